@@ -1,0 +1,1 @@
+/* files carried inside the binary */

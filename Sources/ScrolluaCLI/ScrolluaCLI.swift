@@ -1,0 +1,3 @@
+@main struct ScrolluaCLI {
+  static func main() {}
+}

@@ -1,0 +1,3 @@
+import Testing
+
+@Test func `ScrollScript builds`() { #expect(Bool(true)) }
