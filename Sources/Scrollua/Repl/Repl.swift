@@ -1,0 +1,308 @@
+public import ScrollScript
+
+/// A conversation with a scroll view: a line in, a reply out; no terminal.
+///
+/// A line is Lua, or a command with a colon in front. Lua that is not finished waits for more.
+/// What scripts print goes to the output when they print it; all else is in the replies.
+public final class Repl {
+
+  /// Where the conversation happens.
+  public let host: ScriptHost
+
+  /// The columns that replies may use.
+  let width: Int
+
+  /// Modules are looked for beside the script that was loaded last.
+  let modules = ReplModules()
+
+  /// Lines of an entry that is not finished.
+  private var pending: [String] = []
+  private var finishedEntry: String?
+  private var number = 0
+
+  /// A conversation that begins at 0 s, without a view.
+  ///
+  /// - Parameters:
+  ///   - options: Limits, seed and frame rate; the limits are those of one entry.
+  ///   - width: The columns that replies may use.
+  ///   - output: Takes what scripts print, as bytes.
+  public init(
+    _ options: ScriptOptions = ScriptOptions(), width: Int = 80,
+    output: @escaping ([UInt8]) -> Void
+  ) {
+    let modules = modules
+    host = ScriptHost(
+      options, modules: { (name) throws(LuaError) in try modules.find(name) }, output: output)
+    self.width = max(20, width)
+  }
+
+  /// Ends all that is left; the host is inert after.
+  public func close() { host.close() }
+
+  /// The first line of a conversation.
+  public var greeting: String {
+    "scrollua \(ScrolluaVersion.text)  (:help tells more, :demo makes a feed)"
+  }
+
+  /// What stands in front of the next line: the time, and what moves.
+  public var prompt: String {
+    let time = NumberText.fixed(host.stage.time, decimals: 2)
+    let moving = host.stage.views.last { !$0.isPaused && $0.phase != .idle }
+    let first = "scrollua [\(time) s\(moving.map { ", \($0.phase.rawValue)" } ?? "")]> "
+    guard isContinuing else { return first }
+    return String(repeating: " ", count: first.utf8.count - 2) + "> "
+  }
+
+  /// Whether an entry waits for more lines.
+  public var isContinuing: Bool { !pending.isEmpty }
+
+  /// Takes a line; a paste may be several, with newlines between.
+  public func enter(_ line: String) -> ReplReply {
+    if !isContinuing {
+      if line.allSatisfy(\.isWhitespace) { return ReplReply() }
+      if line.drop(while: \.isWhitespace).first == ":" { return runCommands(line) }
+    }
+    pending.append(line)
+    return runEntry(isLast: false)
+  }
+
+  /// Forgets an entry that is not finished.
+  public func abandon() { pending = [] }
+
+  /// Says that no more lines come; an entry that is not finished is an error.
+  public func finish() -> ReplReply {
+    isContinuing ? runEntry(isLast: true) : ReplReply()
+  }
+
+  /// The entry that the last line finished, whole, or nil while it is not finished.
+  public func takeEntry() -> String? {
+    defer { finishedEntry = nil }
+    return finishedEntry
+  }
+
+  // MARK: - Lua
+
+  private func runEntry(isLast: Bool) -> ReplReply {
+    let source = pending.joined(separator: "\n")
+    var shown: [String] = []
+    let outcome = evaluate(source) { [width, host] stack, count in
+      let first = stack.top - count + 1
+      for index in first..<first + count {
+        shown.append(ValueText.describe(stack, index, width: width))
+      }
+      if count > 0 { host.lua.setGlobal("_") { $0.pushCopy(first) } }
+    }
+    var reply = ReplReply()
+    switch outcome {
+    case .incomplete where !isLast: return reply
+    case .incomplete: add(LuaError("repl:\(number + 1): the entry ends too early"), to: &reply)
+    case .failed(let error): add(error, to: &reply)
+    case .done:
+      reply.text = lines(shown)
+      if let hint = LocalHint.text(source) { reply.errors.append(hint) }
+    }
+    number += 1
+    pending = []
+    finishedEntry = source
+    return withReports(reply)
+  }
+
+  private func evaluate(
+    _ source: String, results: @escaping (LuaStack, Int) -> Void
+  ) -> EntryOutcome {
+    host.runEntry(source, name: "=repl:\(number + 1)", results: results)
+  }
+
+  /// Several short results share a line.
+  private func lines(_ shown: [String]) -> String {
+    let line = shown.joined(separator: ", ")
+    return line.contains("\n") || line.count > width ? shown.joined(separator: "\n") : line
+  }
+
+  // MARK: - Errors
+
+  private func add(_ error: LuaError, to reply: inout ReplReply) {
+    reply.errors.append(error.description)
+    if reply.exitStatus == nil { reply.exitStatus = Self.exitStatus(error) }
+  }
+
+  private static func exitStatus(_ error: LuaError) -> Int32 {
+    switch error.kind {
+    case .instructions, .time: 124
+    case .interrupted: 130
+    default: 1
+    }
+  }
+
+  /// Adds the errors of listeners, timers and tasks, which nobody called for.
+  private func withReports(_ reply: ReplReply) -> ReplReply {
+    var reply = reply
+    for report in host.takeReports() { add(report, to: &reply) }
+    return reply
+  }
+
+  private func reply(_ text: String = "", _ error: LuaError? = nil) -> ReplReply {
+    var reply = ReplReply(text: text)
+    if let error { add(error, to: &reply) }
+    return withReports(reply)
+  }
+
+  /// The reply to a command that was wrong.
+  private func refusal(_ message: String) -> ReplReply {
+    ReplReply(errors: [message], exitStatus: 1)
+  }
+
+  // MARK: - Commands
+
+  /// A paste may hold several, one a line.
+  private func runCommands(_ text: String) -> ReplReply {
+    finishedEntry = text
+    var whole = ReplReply()
+    for line in text.split(whereSeparator: \.isNewline) {
+      let reply = runCommand(line)
+      whole.text += (whole.text.isEmpty || reply.text.isEmpty ? "" : "\n") + reply.text
+      whole.errors += reply.errors
+      whole.exitStatus = reply.exitStatus
+      whole.isEnd = reply.isEnd
+      if reply.exitStatus != nil || reply.isEnd { break }
+    }
+    return whole
+  }
+
+  private func runCommand(_ line: Substring) -> ReplReply {
+    let line = line.trimmed
+    guard line.first == ":" else {
+      pending = [String(line)]
+      return runEntry(isLast: true)
+    }
+    let name = String(line.dropFirst().prefix { !$0.isWhitespace })
+    let argument = String(line.dropFirst(1 + name.count).trimmed)
+    guard let command = ReplCommand.all.first(where: { $0.name == name }) else {
+      let near = NameSuggestion.nearest(to: name, in: ReplCommand.all.map(\.name))
+      return refusal(
+        "unknown command ':\(name)'; \(near.map { "did you mean ':\($0)'?" } ?? "see :help")")
+    }
+    if command.parameters.isEmpty, !argument.isEmpty {
+      return refusal("':\(name)' takes nothing; got '\(argument)'")
+    }
+    return command.run(self, argument)
+  }
+
+  func help(_ name: String) -> ReplReply {
+    let asked = name.first == ":" ? String(name.dropFirst()) : name
+    if let command = ReplCommand.all.first(where: { $0.name == asked }), name.first == ":" {
+      return reply(":\(command.name) \(command.parameters)".trimmed + ": \(command.summary)")
+    }
+    if name.isEmpty { return reply(overview) }
+    return refusal("no help for '\(name)'")
+  }
+
+  private var overview: String {
+    "At the prompt:\n" + ReplCommand.table.joined(separator: "\n")
+  }
+
+  func show(_ expression: String) -> ReplReply {
+    guard !expression.isEmpty else {
+      guard let view = host.newestView else { return refusal("no view is open; :demo makes one") }
+      return reply(picture(of: view))
+    }
+    var view: TrackableScrollView?
+    var kind = "nothing"
+    let outcome = evaluate(expression) { [host] stack, count in
+      guard count > 0 else { return }
+      let first = stack.top - count + 1
+      view = host.view(at: first, in: stack)
+      kind = stack.typeName(first)
+    }
+    switch outcome {
+    case .incomplete: return refusal("'\(expression)' is not a whole expression")
+    case .failed(let error): return reply("", error)
+    case .done: break
+    }
+    guard let view else { return refusal("':view' needs a View (got \(kind))") }
+    if view.isClosed { return refusal("attempt to use a closed View") }
+    return reply(picture(of: view))
+  }
+
+  private func picture(of view: TrackableScrollView) -> String { view.description }
+
+  func step(_ argument: String) -> ReplReply {
+    guard let frames = argument.isEmpty ? 1 : Int(argument), frames > 0 else {
+      return refusal("':step' needs a number of frames (got '\(argument)')")
+    }
+    return passing { host.advance(frames: frames) }
+  }
+
+  func run(_ argument: String) -> ReplReply {
+    guard let seconds = Double(argument), seconds >= 0, seconds <= 1e6 else {
+      return refusal("':run' needs a number of seconds, at most 1000000 (got '\(argument)')")
+    }
+    return passing { host.advance(seconds: seconds) }
+  }
+
+  func settle(_ argument: String) -> ReplReply { passing { host.settle() } }
+
+  func clock(_ argument: String) -> ReplReply { reply(clockText) }
+
+  /// Lets time pass and tells where that led.
+  private func passing(_ body: () -> LuaError?) -> ReplReply {
+    let error = body()
+    guard let view = host.newestView else { return reply(clockText, error) }
+    return reply("\(clockText)\n\(view.description)", error)
+  }
+
+  private var clockText: String {
+    let stage = host.stage
+    return "\(NumberText.short(stage.time)) s, frame \(stage.frame) at "
+      + "\(NumberText.short(stage.frameRate)) Hz"
+  }
+
+  /// Runs a script as `:load` does: what it makes stays.
+  public func load(_ path: String) -> ReplReply {
+    guard !path.isEmpty else { return refusal("':load' needs a file") }
+    let source: [UInt8]
+    do { source = try Files.read(path) } catch { return refusal("\(error)") }
+    modules.lookBeside(path)
+    return reply("", host.runChunk(source, name: "@\(path)"))
+  }
+
+  func demo(_ argument: String) -> ReplReply {
+    if let error = host.runChunk(Array(Self.demoSource.utf8), name: "=demo") {
+      return reply("", error)
+    }
+    return reply(Self.demoText)
+  }
+
+  /// The first article's screen.
+  private static let demoSource = """
+    view = scroll.view{
+      name = "feed", count = 200,
+      item = function(n) return { id = n, height = 50, text = "Row " .. n } end,
+    }
+    """
+
+  /// What to try, at most 60 columns.
+  private static let demoText = """
+    Made a View named 'feed' with 200 rows of 50; it is 'view'.
+    Try:
+      view:scrollTo("end", { animated = true })
+      :step 9
+      :view
+      :settle
+      view:on("offsetChanged", function(c) print(c.offset) end)
+      view:scrollTo{ id = 100, anchor = "center" }
+      :help View
+    """
+
+  func quit(_ argument: String) -> ReplReply { ReplReply(isEnd: true) }
+}
+
+extension Substring {
+  /// Without white space at both ends.
+  fileprivate var trimmed: Substring {
+    var rest = self
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return rest
+  }
+}
