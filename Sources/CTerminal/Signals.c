@@ -78,7 +78,8 @@ static bool open_wake(void) {
   int ends[2];
   if (pipe(ends) != 0) return false;
   for (int i = 0; i < 2; i++) {
-    if (fcntl(ends[i], F_SETFD, FD_CLOEXEC) == 0 && fcntl(ends[i], F_SETFL, O_NONBLOCK) == 0) continue;
+    bool set = fcntl(ends[i], F_SETFD, FD_CLOEXEC) == 0 && fcntl(ends[i], F_SETFL, O_NONBLOCK) == 0;
+    if (set) continue;
     close(ends[0]);
     close(ends[1]);
     return false;

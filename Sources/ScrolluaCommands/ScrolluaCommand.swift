@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-private import Darwin
+import Darwin
 #else
-private import Glibc
+import Glibc
 #endif
-private import Scrollua
+import Scrollua
 
 /// The program: finds the command, runs it, ends with its status.
 public enum ScrolluaCommand {
@@ -11,7 +11,8 @@ public enum ScrolluaCommand {
   /// Does what the words of the command line ask for, and ends the process.
   public static func main() -> Never {
     let words = Array(CommandLine.arguments.dropFirst())
-    let output = Output()
+    let output = Output(inBlocks: !Terminal.isOutput)
+    Terminal.catchInterrupts()
     let status = BigStack.run { run(words, output) }
     guard let status else {
       output.diagnose("scrollua: the system grants no thread with 8 MiB of stack (see ulimit -v)")
@@ -31,7 +32,6 @@ public enum ScrolluaCommand {
     case .version: output.write("scrollua \(ScrolluaVersion.text)\n")
     case .help(let command): output.write(HelpPage.text(command))
     case .run(let command, let operands, let settings):
-      Terminal.catchInterrupts()
       return command.run(operands, settings, output)
     }
     return ExitStatus.good

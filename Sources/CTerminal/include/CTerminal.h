@@ -26,7 +26,7 @@ typedef struct cterm_editor cterm_editor;
 typedef enum { CTERM_TEXT, CTERM_END, CTERM_INTERRUPTED } cterm_outcome;
 
 /* An editor on standard input and output, which must be a terminal; NULL when there is no memory
-   or the system refuses. Takes the character set from the environment, UTF-8 when that names none. */
+   or the system refuses. The character set is the environment's, UTF-8 when that names none. */
 cterm_editor *cterm_open(const char *program, int history_size);
 void cterm_close(cterm_editor *editor);
 

@@ -1,3 +1,5 @@
+import LuaKit
+import ScrollCore
 public import ScrollScript
 
 /// A conversation with a scroll view: a line in, a reply out; no terminal.
@@ -12,8 +14,12 @@ public final class Repl {
   /// The columns that replies may use.
   let width: Int
 
-  /// Modules are looked for beside the script that was loaded last.
-  let modules = ReplModules()
+  /// Where modules are: beside the script that was loaded last, at first here.
+  private let modules: Modules
+
+  private final class Modules {
+    var folder = ModuleFolder(folder: "")
+  }
 
   /// Lines of an entry that is not finished.
   private var pending: [String] = []
@@ -30,9 +36,11 @@ public final class Repl {
     _ options: ScriptOptions = ScriptOptions(), width: Int = 80,
     output: @escaping ([UInt8]) -> Void
   ) {
-    let modules = modules
+    let modules = Modules()
+    self.modules = modules
     host = ScriptHost(
-      options, modules: { (name) throws(LuaError) in try modules.find(name) }, output: output)
+      options, modules: { (name) throws(LuaError) in try modules.folder.find(name) },
+      output: output)
     self.width = max(20, width)
   }
 
@@ -122,7 +130,7 @@ public final class Repl {
   // MARK: - Errors
 
   private func add(_ error: LuaError, to reply: inout ReplReply) {
-    reply.errors.append(error.description)
+    reply.errors.append(ErrorText.full(error))
     if reply.exitStatus == nil { reply.exitStatus = Self.exitStatus(error) }
   }
 
@@ -262,8 +270,8 @@ public final class Repl {
     guard !path.isEmpty else { return refusal("':load' needs a file") }
     let source: [UInt8]
     do { source = try Files.read(path) } catch { return refusal("\(error)") }
-    modules.lookBeside(path)
-    return reply("", host.runChunk(source, name: "@\(path)"))
+    modules.folder = ModuleFolder(folder: Files.folder(of: path))
+    return reply("", host.runChunk(ScriptSource.prepared(source), name: "@\(path)"))
   }
 
   func demo(_ argument: String) -> ReplReply {

@@ -1,5 +1,5 @@
-internal import LuaKit
-internal import ScrollCore
+import LuaKit
+import ScrollCore
 
 /// The keys of a table in the order of `pairs`.
 struct TableKeys {

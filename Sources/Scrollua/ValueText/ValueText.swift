@@ -1,5 +1,5 @@
 public import LuaKit
-internal import ScrollCore
+import ScrollCore
 
 /// Lua values as people read them: what the prompt echoes and what a failed assertion shows.
 ///

@@ -1,4 +1,4 @@
-private import Scrollua
+import Scrollua
 
 /// An option of a command: parsing, help and errors read it.
 struct CommandOption: Sendable {
@@ -45,7 +45,7 @@ extension CommandOption {
 
   static let timeLimit = CommandOption(
     "--time-limit", "SECONDS", "real time that a script may take (60)",
-    expected: "a number of seconds > 0"
+    expected: "seconds > 0"
   ) { settings, text in
     guard let seconds = positive(text) else { return false }
     settings.script.limits.seconds = seconds

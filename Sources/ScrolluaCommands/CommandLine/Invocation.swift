@@ -1,4 +1,4 @@
-private import Scrollua
+import Scrollua
 
 /// What a command line asks for.
 enum Invocation {

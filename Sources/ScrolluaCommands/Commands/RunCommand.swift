@@ -9,17 +9,16 @@ enum RunCommand {
     var options = settings.script
     options.arguments = arguments
     options.scriptName = file
-    guard output.canRead(file, folders: false) else { return ExitStatus.usage }
     return run(options, output) { $0.run(path: file) }
   }
 
   static func run(code: String, _ settings: Settings, _ output: Output) -> Int32 {
-    run(settings.script, output) { $0.run(source: Array(code.utf8), name: "=-e", folder: ".") }
+    run(settings.script, output) { $0.run(source: Array(code.utf8), name: "=-e", folder: "") }
   }
 
   static func runInput(_ settings: Settings, _ output: Output) -> Int32 {
     guard let source = StandardInput.all() else { return ExitStatus.interrupted }
-    return run(settings.script, output) { $0.run(source: source, name: "=stdin", folder: ".") }
+    return run(settings.script, output) { $0.run(source: source, name: "=stdin", folder: "") }
   }
 
   private static func run(

@@ -4,7 +4,6 @@ import Scrollua
 enum TestCommand {
 
   static func run(paths: [String], _ settings: Settings, _ output: Output) -> Int32 {
-    for path in paths where !output.canRead(path, folders: true) { return ExitStatus.usage }
     let format: ScriptTestFormat =
       switch settings.format {
       case .text: .text(color: Terminal.wantsColor)
@@ -13,6 +12,6 @@ enum TestCommand {
     let runner = ScriptTestRunner(
       options: settings.script, format: format, output: { output.write($0) },
       diagnostics: { output.diagnose($0) })
-    return runner.run(paths: paths.isEmpty ? ["."] : paths).exitStatus
+    return runner.run(paths: paths).exitStatus
   }
 }

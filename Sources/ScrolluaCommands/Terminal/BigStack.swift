@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-private import Darwin
+import Darwin
 #else
-private import Glibc
+import Glibc
 #endif
 
 /// Runs a body on a thread with a large stack, and waits for it.

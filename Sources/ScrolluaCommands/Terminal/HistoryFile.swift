@@ -1,13 +1,13 @@
 #if canImport(Darwin)
-private import Darwin
+import Darwin
 #else
-private import Glibc
+import Glibc
 #endif
 
 /// The file that keeps the prompt's entries from one time to the next.
 ///
 /// `$XDG_STATE_HOME/scrollua/history` or `~/.local/state/scrollua/history`, for the user alone.
-struct HistoryFile {
+struct HistoryFile: Equatable {
 
   /// How many entries are kept.
   static let limit = 1000

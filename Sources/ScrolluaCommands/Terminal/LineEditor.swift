@@ -1,4 +1,4 @@
-private import CTerminal
+import CTerminal
 
 /// A line editor on the terminal, with the entries of earlier times.
 @safe final class LineEditor: LineReader {

@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-private import Darwin
+import Darwin
 #else
-private import Glibc
+import Glibc
 #endif
-private import Scrollua
+import Scrollua
 
 /// Standard output and standard error, in the order in which they are written.
 ///
@@ -12,10 +12,17 @@ private import Scrollua
 /// ends with status 3.
 final class Output {
 
+  private let output: SystemStream
+  private let errors: SystemStream
   private var block: [UInt8] = []
   private let blockSize: Int
 
-  init() { blockSize = Terminal.isOutput ? 0 : 1 << 16 }
+  /// Output to the two streams; without blocks each piece is written at once.
+  init(output: SystemStream = .output, errors: SystemStream = .error, inBlocks: Bool) {
+    self.output = output
+    self.errors = errors
+    blockSize = inBlocks ? 1 << 16 : 0
+  }
 
   /// Writes to standard output.
   func write(_ bytes: [UInt8]) {
@@ -30,32 +37,20 @@ final class Output {
   func diagnose(_ message: String) {
     flush()
     // Nothing is left to say so to when this fails.
-    try? SystemStream.error.write("\(message)\n")
+    try? errors.write("\(message)\n")
   }
 
   /// Hands over what is collected.
   func flush() {
     guard !block.isEmpty else { return }
     defer { block.removeAll(keepingCapacity: true) }
-    do throws(SystemError) { try SystemStream.output.write(block) } catch { end(error) }
+    do throws(SystemError) { try output.write(block) } catch { end(error) }
   }
 
   /// Ends the program: what is left of the script would run for nobody.
   private func end(_ error: SystemError) -> Never {
     if error.number == EPIPE { _exit(ExitStatus.good) }
-    try? SystemStream.error.write("scrollua: \(error)\n")
+    try? errors.write("scrollua: \(error)\n")
     _exit(ExitStatus.ours)
-  }
-
-  /// Whether a path can be read; says why not.
-  func canRead(_ path: String, folders: Bool) -> Bool {
-    var failure: SystemError?
-    if unsafe access(path, R_OK) != 0 {
-      failure = SystemError(action: "open", path: path, number: errno)
-    } else if !folders, Files.kind(of: path) == .folder {
-      failure = SystemError(action: "read", path: path, number: EISDIR)
-    }
-    if let failure { diagnose("scrollua: \(failure)") }
-    return failure == nil
   }
 }

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-private import Darwin
+import Darwin
 #else
-private import Glibc
+import Glibc
 #endif
 
 /// What comes in, in blocks.

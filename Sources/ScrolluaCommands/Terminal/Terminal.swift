@@ -1,10 +1,10 @@
-private import CTerminal
-private import Scrollua
+import CTerminal
+import Scrollua
 
 #if canImport(Darwin)
-private import Darwin
+import Darwin
 #else
-private import Glibc
+import Glibc
 #endif
 
 /// What stands at the two ends of the program: a person, or another program.
