@@ -46,10 +46,10 @@ public struct ScenarioRunner {
     let host = ScriptHost(
       options, modules: { (name) throws(LuaError) in try modules.find(name) }, output: output)
     defer { host.close() }
-    host.onReport = { [diagnostics] error in diagnostics(ErrorText.full(error)) }
+    host.onReport = { [diagnostics] error in diagnostics(ErrorText(error).full) }
     let outcome = host.run(ScriptSource.prepared(source), name: name)
     let error = outcome.error ?? host.lua.abort
-    if let error { diagnostics(ErrorText.full(error)) }
+    if let error { diagnostics(ErrorText(error).full) }
     return ScenarioReport(status: Self.status(error, outcome))
   }
 

@@ -2,7 +2,7 @@ internal import LuaKit
 
 /// Why a test failed.
 struct ScriptTestFailure: Equatable {
-  /// What was wrong, without the place; of an error with it.
+  /// What was wrong, without the place.
   var message: String
 
   /// Where: `feed_spec.lua:12`.
@@ -20,14 +20,10 @@ struct ScriptTestFailure: Equatable {
 
   /// An error that is none of an assertion.
   init(_ error: LuaError) {
-    var text = ErrorText.sentence(error)
-    if let file = error.file, let line = error.line {
-      let place = "\(VisibleText.line(file)):\(line)"
-      self.place = place
-      if text.hasPrefix("\(place): ") { text = String(text.dropFirst(place.count + 2)) }
-    }
-    message = text
-    calls = ErrorText.traceback(error)
+    let text = ErrorText(error)
+    place = text.place
+    message = text.message
+    calls = text.calls
   }
 
   /// Something that has no place in a script.
