@@ -1,0 +1,31 @@
+/// What an item is known by: an integer or a string.
+///
+/// Strings are equal when their UTF-8 bytes are, so that two spellings of é are two ids, as in Lua.
+public enum ItemID: Hashable, Sendable, CustomStringConvertible {
+  case integer(Int)
+  case string(String)
+
+  public static func == (left: ItemID, right: ItemID) -> Bool {
+    switch (left, right) {
+    case (.integer(let one), .integer(let other)): one == other
+    case (.string(let one), .string(let other)): one.utf8.elementsEqual(other.utf8)
+    default: false
+    }
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .integer(let number): hasher.combine(number)
+    // Equal bytes are canonically equal too, so the string's own hash will do.
+    case .string(let text): hasher.combine(text)
+    }
+  }
+
+  /// The integer, or the string in quotes, cut after 60 characters.
+  public var description: String {
+    switch self {
+    case .integer(let number): "\(number)"
+    case .string(let text): text.count <= 60 ? "'\(text)'" : "'\(text.prefix(60))…'"
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/// The axes along which a view scrolls.
+public enum ScrollAxes: String, Sendable, CaseIterable {
+  case vertical
+  case horizontal
+  case both
+
+  /// The axis along which items lie one after the other: the vertical one of both (R1).
+  public var main: Axis { self == .horizontal ? .horizontal : .vertical }
+
+  /// Whether a view with these axes scrolls along an axis.
+  public func contains(_ axis: Axis) -> Bool { self == .both || main == axis }
+}

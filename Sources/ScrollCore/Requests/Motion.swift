@@ -1,0 +1,46 @@
+/// A request on its way.
+public final class Motion {
+  /// Whether it arrived; nil while it is on its way.
+  public private(set) var result: Bool?
+  /// The place of its view in the order of creation.
+  let order: Int
+  private weak var view: TrackableScrollView?
+  private weak var stage: ScrollStage?
+  private var listeners: [(Bool) -> Void] = []
+
+  init(of view: TrackableScrollView) {
+    self.view = view
+    stage = view.isClosed ? nil : view.stage
+    order = view.order
+  }
+
+  public var isFinished: Bool { result != nil }
+
+  /// Stops it where it is; it has then finished with false.
+  ///
+  /// Does nothing when it has finished.
+  public func cancel() {
+    guard result == nil else { return }
+    view?.cancel(self)
+  }
+
+  /// Calls a function once when the motion has finished, in the last step of a pass: true if it arrived (S7).
+  public func onFinished(_ body: @escaping (Bool) -> Void) {
+    listeners.append(body)
+    if result != nil { stage?.tell(self) }
+  }
+
+  /// Sets the result, which is told in the next pass.
+  func finish(_ arrived: Bool) {
+    guard result == nil else { return }
+    result = arrived
+    if !listeners.isEmpty { stage?.tell(self) }
+  }
+
+  /// Calls the functions that wait.
+  func callListeners() {
+    let waiting = listeners
+    listeners = []
+    for body in waiting { body(result == true) }
+  }
+}

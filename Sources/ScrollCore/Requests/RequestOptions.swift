@@ -1,0 +1,20 @@
+/// How a request is carried out.
+public struct RequestOptions {
+  /// Whether it moves there over time.
+  public var animated: Bool
+  /// How long an animation takes, in seconds; 0 is a jump (S7).
+  public var duration: Double
+  public var curve: AnimationCurve
+  /// Whether the target is held inside the range (R2).
+  public var clamp: Bool
+
+  public init(
+    animated: Bool = false, duration: Double = 0.3, curve: AnimationCurve = .easeInOut,
+    clamp: Bool = true
+  ) {
+    self.animated = animated
+    self.duration = duration
+    self.curve = curve
+    self.clamp = clamp
+  }
+}

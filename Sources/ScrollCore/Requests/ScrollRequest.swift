@@ -1,0 +1,5 @@
+/// What a request asks for, before it is known where that lies.
+enum ScrollRequest {
+  case to(ScrollTarget)
+  case by(x: Double, y: Double)
+}

@@ -1,0 +1,65 @@
+/// Why a change or a question was refused; what was to be changed is as it was.
+public struct ScrollError: Error, Sendable, Equatable, CustomStringConvertible {
+  /// What kind of mistake it was.
+  public enum Kind: Sendable, Equatable {
+    case unknownID
+    case duplicateID
+    case badLength
+    case badPosition
+    case notFinite
+    case badValue
+    case tooMany
+    case asked
+    case closed
+  }
+
+  public let kind: Kind
+  /// One sentence that says what is wrong and what would be right.
+  public let message: String
+
+  public init(_ kind: Kind, _ message: String) {
+    self.kind = kind
+    self.message = message
+  }
+
+  public var description: String { message }
+
+  static func unknown(_ id: ItemID) -> ScrollError {
+    ScrollError(.unknownID, "no item with the id \(id)")
+  }
+
+  static func duplicate(_ id: ItemID, at index: Int, and other: Int) -> ScrollError {
+    let positions = "\(min(index, other) + 1) and \(max(index, other) + 1)"
+    return ScrollError(.duplicateID, "duplicate id \(id) at positions \(positions)")
+  }
+
+  static func tooMany(_ count: Int) -> ScrollError {
+    ScrollError(.tooMany, "a view holds at most \(ContentIndex.limit) items, not \(count)")
+  }
+
+  /// A number that must be finite, and at least `least` if that is given.
+  static func check(
+    _ number: Double, _ name: String, least: Double? = nil
+  ) throws(ScrollError) {
+    guard number.isFinite, number >= least ?? number else {
+      let kind: Kind = number.isFinite ? .badValue : .notFinite
+      let wanted = least.map { "a finite number ≥ \(NumberText.short($0))" } ?? "a finite number"
+      throw ScrollError(kind, "\(name) must be \(wanted), not \(NumberText.short(number))")
+    }
+    guard number.magnitude <= ContentIndex.longest else {
+      throw ScrollError(
+        .badValue,
+        "\(name) must be at most \(NumberText.exact(ContentIndex.longest)), not "
+          + NumberText.exact(number))
+    }
+  }
+
+  /// The four sides of an inset or a padding.
+  static func check(_ insets: EdgeInsets, _ name: String, least: Double? = nil) throws(ScrollError)
+  {
+    try check(insets.top, "the top of \(name)", least: least)
+    try check(insets.leading, "the leading side of \(name)", least: least)
+    try check(insets.bottom, "the bottom of \(name)", least: least)
+    try check(insets.trailing, "the trailing side of \(name)", least: least)
+  }
+}

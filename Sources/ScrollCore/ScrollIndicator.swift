@@ -1,0 +1,25 @@
+/// Where the indicator of one axis stands beside its viewport (I1).
+public struct ScrollIndicator: Sendable, Equatable {
+  /// The length that an indicator does not fall below while the offset is in its range, in points.
+  public static let shortest = 36.0
+  /// The length that an over-pulled indicator does not fall below, in points.
+  public static let shortestPulled = 9.0
+
+  /// Its length along the track, in points.
+  public let length: Double
+  /// How far behind the track's start it begins, in points.
+  public let position: Double
+
+  /// The indicator for an offset in a range, or nil when there is nothing to scroll.
+  ///
+  /// `track` is how long the indicator's way is: the viewport's length less what insets it.
+  public init?(offset: Double, range: ClosedRange<Double>, viewport: Double, track: Double) {
+    let span = range.upperBound - range.lowerBound
+    guard span > 0, viewport > 0, track > 0 else { return nil }
+    let full = min(track, max(Self.shortest, track * viewport / (span + viewport)))
+    let excess = max(range.lowerBound - offset, offset - range.upperBound, 0)
+    length = excess > 0 ? min(full, max(Self.shortestPulled, full - excess)) : full
+    let progress = min(max((offset - range.lowerBound) / span, 0), 1)
+    position = (track - length) * progress
+  }
+}

@@ -1,0 +1,23 @@
+/// What can be ended: a listener or a timer.
+///
+/// Letting go of it ends nothing.
+public final class Subscription {
+  public private(set) var isActive = true
+  private var release: (() -> Void)?
+
+  init() {}
+
+  /// Says what is to be let go of when it ends.
+  func onCancel(_ release: @escaping () -> Void) { self.release = release }
+
+  /// Ends it: nothing more is heard, also in a delivery that is under way.
+  ///
+  /// Does nothing the second time.
+  public func cancel() {
+    guard isActive else { return }
+    isActive = false
+    let release = release
+    self.release = nil
+    release?()
+  }
+}

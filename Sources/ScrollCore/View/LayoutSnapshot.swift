@@ -1,0 +1,20 @@
+/// What has to be known from before a layout change, or from before a batch of them.
+struct LayoutSnapshot {
+  /// An item that may be the anchor, and where it began.
+  struct Candidate {
+    let id: ItemID
+    let start: Double
+  }
+
+  let offset: Point
+  let x: AxisMetrics
+  let y: AxisMetrics
+  /// In the order in which they are taken (A1).
+  let candidates: [Candidate]
+  let ways: AnimatedWays?
+  let jumpOrigin: Point?
+  var moved: Set<ItemID> = []
+  var isContentChanged = false
+
+  func metrics(_ axis: Axis) -> AxisMetrics { axis == .vertical ? y : x }
+}

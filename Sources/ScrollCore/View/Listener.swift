@@ -1,0 +1,35 @@
+/// A function that hears one kind of event of one view.
+final class Listener {
+  let subscription: Subscription
+  /// When it was added, in the order of all of a stage.
+  let order: Int
+  /// The shortest time between two deliveries, in seconds (E8).
+  let interval: Double?
+  let isOnce: Bool
+  /// Where it comes from, for errors: `feed.lua:5`.
+  let label: String
+  private let body: (ScrollEvent) -> Void
+  var lastTime: Double?
+  /// Whether there was a change that it has not heard of yet.
+  var isWaiting = false
+
+  init(
+    _ subscription: Subscription, order: Int, interval: Double?, isOnce: Bool, label: String,
+    body: @escaping (ScrollEvent) -> Void
+  ) {
+    self.subscription = subscription
+    self.order = order
+    self.interval = interval
+    self.isOnce = isOnce
+    self.label = label
+    self.body = body
+  }
+
+  /// Whether its interval is over.
+  func isDue(_ time: Double) -> Bool {
+    guard let interval, let lastTime else { return true }
+    return time - lastTime >= interval - ScrollStage.grace
+  }
+
+  func call(_ event: ScrollEvent) { body(event) }
+}

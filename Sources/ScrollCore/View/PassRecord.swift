@@ -1,0 +1,14 @@
+/// What one pass has to tell of one view: final values, taken before anybody is called.
+struct PassRecord {
+  var phases: [(new: ScrollPhase, old: ScrollPhase)] = []
+  /// The values that differ from what was last delivered.
+  var change: OffsetChange?
+  /// The present values, for listeners whose interval was not over when they changed.
+  var late: OffsetChange?
+  /// Whether a motion came to rest, so that no listener has to wait.
+  var isRest = false
+  var disappeared: [ToldItems.Entry] = []
+  var appeared: [ToldItems.Entry] = []
+  var endedAnimations = 0
+  var ends: [MovementEnd] = []
+}

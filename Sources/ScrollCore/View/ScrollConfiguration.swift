@@ -1,0 +1,52 @@
+/// How a view is set up.
+public struct ScrollConfiguration: Sendable, Equatable {
+  public var axes: ScrollAxes
+  /// The viewport's size, in points.
+  public var width: Double
+  public var height: Double
+  /// The distance between two neighboring items, in points.
+  public var spacing: Double
+  /// Room around the items that belongs to the content.
+  public var padding: EdgeInsets
+  /// What covers the viewport's edges: the content can be scrolled out from under it.
+  public var insets: EdgeInsets
+  /// Where content shorter than the window sits, from 0 (its start) to 1 (R5).
+  public var contentAlignment: Double?
+  public var anchoring: Anchoring
+  /// Whether items appear only when they are visible (F8).
+  public var isLazy: Bool
+  /// A name for logs and pictures.
+  public var name: String
+
+  public init(
+    axes: ScrollAxes = .vertical, width: Double = 320, height: Double = 480, spacing: Double = 0,
+    padding: EdgeInsets = .zero, insets: EdgeInsets = .zero, contentAlignment: Double? = nil,
+    anchoring: Anchoring = .keepTop, isLazy: Bool = true, name: String = ""
+  ) {
+    self.axes = axes
+    self.width = width
+    self.height = height
+    self.spacing = spacing
+    self.padding = padding
+    self.insets = insets
+    self.contentAlignment = contentAlignment
+    self.anchoring = anchoring
+    self.isLazy = isLazy
+    self.name = name
+  }
+
+  func check() throws(ScrollError) {
+    try ScrollError.check(width, "width", least: 0)
+    try ScrollError.check(height, "height", least: 0)
+    try ScrollError.check(spacing, "spacing", least: 0)
+    try ScrollError.check(padding, "padding", least: 0)
+    try ScrollError.check(insets, "insets")
+    if let contentAlignment {
+      guard contentAlignment >= 0, contentAlignment <= 1 else {
+        throw ScrollError(
+          contentAlignment.isFinite ? .badValue : .notFinite,
+          "contentAlignment must be a number in 0…1, not \(NumberText.short(contentAlignment))")
+      }
+    }
+  }
+}

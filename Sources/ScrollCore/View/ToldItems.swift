@@ -1,0 +1,12 @@
+/// The items that have appeared and not disappeared (F8).
+enum ToldItems {
+  struct Entry {
+    let item: ScrollItem
+    let position: Int
+  }
+
+  /// Those at these indices of the present content.
+  case range(Range<Int>)
+  /// These, as they were before the content changed.
+  case list([Entry])
+}

@@ -1,0 +1,106 @@
+extension TrackableScrollView {
+  /// Fills the view anew; an id that was there before is the same item (A1).
+  public func setContent(_ content: ScrollContent) throws(ScrollError) {
+    try checkChange()
+    let index = try ContentIndex(content, spacing: spacing)
+    beginContentChange()
+    self.content = index
+    endChange()
+  }
+
+  /// Puts items in so that the first has a position in 1…n+1.
+  public func insert(_ items: [ScrollItem], at position: Int) throws(ScrollError) {
+    try checkChange()
+    try check(position, through: count + 1)
+    try content.checkInsertion(of: items, at: position - 1)
+    guard !items.isEmpty else { return }
+    beginContentChange()
+    content.insert(items, at: position - 1)
+    endChange()
+  }
+
+  /// Puts items behind the last one.
+  public func append(_ items: [ScrollItem]) throws(ScrollError) {
+    try insert(items, at: count + 1)
+  }
+
+  /// Takes an item out.
+  public func remove(_ id: ItemID) throws(ScrollError) {
+    try checkChange()
+    let index = try index(of: id)
+    beginContentChange()
+    content.remove(index..<index + 1)
+    endChange()
+  }
+
+  /// Takes out the items from one position to another, both included.
+  public func removeRange(_ first: Int, _ last: Int) throws(ScrollError) {
+    try checkChange()
+    try check(first, through: count)
+    try check(last, through: count)
+    guard first <= last else {
+      throw ScrollError(
+        .badPosition, "the range from position \(first) to \(last) runs backwards")
+    }
+    beginContentChange()
+    content.remove(first - 1..<last)
+    endChange()
+  }
+
+  /// Moves an item so that it has a position in 1…n; it is not what the view holds on to (A1).
+  public func move(_ id: ItemID, to position: Int) throws(ScrollError) {
+    try checkChange()
+    let index = try index(of: id)
+    try check(position, through: count)
+    guard index != position - 1 else { return }
+    beginContentChange()
+    snapshot?.moved.insert(id)
+    content.move(from: index, to: position - 1)
+    endChange()
+  }
+
+  /// Gives an item other lengths; what is nil stays, and `.some(nil)` lets it fill what is across.
+  public func update(
+    _ id: ItemID, length: Double? = nil, crossLength: Double?? = nil
+  ) throws(ScrollError) {
+    try checkChange()
+    let index = try index(of: id)
+    var item = content.item(at: index)
+    if let length { item.length = length }
+    if let crossLength { item.crossLength = crossLength }
+    try replace(at: index, with: item)
+  }
+
+  /// Puts another item in an item's place.
+  public func replace(_ id: ItemID, with item: ScrollItem) throws(ScrollError) {
+    try checkChange()
+    try replace(at: index(of: id), with: item)
+  }
+
+  /// Makes several changes one: the view holds on to what was visible before the first of them (A1).
+  ///
+  /// What is read inside sees the new state. A change that is refused changes nothing; those before it stay.
+  public func batch<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+    batchDepth += 1
+    defer {
+      batchDepth -= 1
+      if batchDepth == 0 { finishChanges() }
+    }
+    try body()
+  }
+
+  private func replace(at index: Int, with item: ScrollItem) throws(ScrollError) {
+    try content.checkReplacement(at: index, by: item)
+    guard item != content.item(at: index) else { return }
+    beginContentChange()
+    content.replace(at: index, by: item)
+    endChange()
+  }
+
+  private func check(_ position: Int, through last: Int) throws(ScrollError) {
+    guard position >= 1, position <= last else {
+      let valid = last == 0 ? "there are no items" : "valid are 1…\(last)"
+      throw ScrollError(.badPosition, "position \(position) is out of range; \(valid)")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// What happens to the offset when content, viewport or insets change.
+extension TrackableScrollView {
+  /// Remembers what is shown, before a change or before the first one of a batch.
+  func beginChange() {
+    rememberTold()
+    guard snapshot == nil else { return }
+    snapshot = LayoutSnapshot(
+      offset: shown, x: x, y: y, candidates: candidates(), ways: activity.ways,
+      jumpOrigin: pendingJump?.origin)
+  }
+
+  func beginContentChange() {
+    beginChange()
+    snapshot?.isContentChanged = true
+  }
+
+  /// Lays out what was changed; in a batch only as far as reads inside it need.
+  func endChange() {
+    layOut()
+    if batchDepth == 0 { finishChanges() }
+  }
+
+  /// What can only be decided when all changes of a batch are made.
+  func finishChanges() {
+    guard snapshot != nil, !isClosed else { return }
+    snapshot = nil
+    touch()
+    if !hasLayout {
+      if isUsable { performFirstLayout() }
+      return
+    }
+    if !activity.hasTarget(in: self) { endMotion() }
+    if let restoring { aim(at: restoring) }
+  }
+
+  /// Whether there is a viewport and something in it (E10).
+  private var isUsable: Bool {
+    content.count > 0 && mainMetrics.viewport > 0
+      && (axes != .both || metrics(main.cross).viewport > 0)
+  }
+
+  private func performFirstLayout() {
+    hasLayout = true
+    if let restoring {
+      aim(at: restoring)
+    } else if let kept {
+      self.kept = nil
+      perform(kept)
+    }
+  }
+
+  private func layOut() {
+    measure(content.length)
+    guard let snapshot else { return }
+    guard hasLayout else {
+      shown = Point(x: x.lo, y: y.lo)
+      return
+    }
+    var shift = Point.zero
+    var next = snapshot.offset
+    for axis in Axis.allCases {
+      let before = snapshot.metrics(axis)
+      let after = metrics(axis)
+      let anchors = axis == main && snapshot.isContentChanged
+      if before.isAtStart(snapshot.offset[axis]), !(anchors && anchoring == .keepItem) {
+        // What was at the start stays there, to the fraction of a point (A2, A4).
+        next[axis] = after.lo + max(0, snapshot.offset[axis] - before.lo)
+      } else if anchors, anchoring != .none {
+        shift[axis] = anchorShift(snapshot)
+        next[axis] += shift[axis]
+      }
+      next[axis] = after.clamp(next[axis])
+    }
+    if next != shown {
+      shown = next
+      reason = .layout
+    }
+    if let origin = snapshot.jumpOrigin {
+      pendingJump?.origin = origin + (next - snapshot.offset)
+    }
+    activity.adapt(
+      self, from: snapshot.ways,
+      move: LayoutMove(before: snapshot.offset, shift: shift, shown: next))
+  }
+
+  private func measure(_ length: Double) {
+    for axis in Axis.allCases {
+      let metrics = AxisMetrics(
+        viewport: viewport(axis),
+        content: axis == main ? length + padding.both(axis) : crossContent,
+        leading: insets.start(axis), trailing: insets.end(axis), alignment: contentAlignment,
+        isScrollable: axes.contains(axis))
+      if axis == .vertical { y = metrics } else { x = metrics }
+    }
+  }
+
+  /// By how much the anchor moved: the first candidate that is still there and was not itself moved (A1).
+  private func anchorShift(_ snapshot: LayoutSnapshot) -> Double {
+    for candidate in snapshot.candidates where !snapshot.moved.contains(candidate.id) {
+      guard let index = content.index(of: candidate.id) else { continue }
+      return padding.start(main) + content.start(of: index) - candidate.start
+    }
+    return 0
+  }
+
+  /// What is visible in the inset window and has a length, then whatever is visible (A1).
+  private func candidates() -> [LayoutSnapshot.Candidate] {
+    let visible = visibleRange
+    guard !visible.isEmpty else { return [] }
+    let window = shown[main] + mainMetrics.leading
+    let inner = content.visible(
+      from: window - padding.start(main), to: window + mainMetrics.window - padding.start(main))
+    let indices = inner.filter { content.length(at: $0) > 0 } + Array(visible)
+    return indices.map {
+      LayoutSnapshot.Candidate(
+        id: content.id(at: $0), start: padding.start(main) + content.start(of: $0))
+    }
+  }
+
+  /// Keeps who has appeared as items, since indices are about to mean others.
+  private func rememberTold() {
+    guard case .range(let range) = told, !range.isEmpty else { return }
+    told = .list(entries(range))
+  }
+
+  /// The items at indices, as far as they are seen across.
+  func entries(_ range: Range<Int>) -> [ToldItems.Entry] {
+    range.compactMap {
+      guard !isLazy || isSeenAcross($0) else { return nil }
+      return ToldItems.Entry(item: content.item(at: $0), position: $0 + 1)
+    }
+  }
+}

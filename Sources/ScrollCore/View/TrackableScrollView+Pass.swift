@@ -1,0 +1,137 @@
+/// One pass: what there is to tell is taken first, then told step by step (E5).
+extension TrackableScrollView {
+  /// Whether a listener waits for its interval to be over.
+  var hasLateListener: Bool {
+    listeners[.offsetChanged].contains { $0.isWaiting }
+  }
+
+  /// Has a pass made for listeners whose interval is over now.
+  func wakeLateListeners() {
+    guard !isTouched, delivered != nil else { return }
+    if listeners[.offsetChanged].contains(where: { $0.isWaiting && $0.isDue(stage.time) }) {
+      isTouched = true
+    }
+  }
+
+  /// Takes what there is to tell.
+  func beginPass() {
+    guard isTouched, !isClosed else { return }
+    isTouched = false
+    guard hasLayout else { return }
+    settleJump()
+    var news = PassRecord()
+    swap(&news.phases, &phases)
+    swap(&news.ends, &ends)
+    news.endedAnimations = endedAnimations
+    endedAnimations = 0
+    news.isRest = hasRested && activity === idle
+    hasRested = false
+    takeOffset(&news)
+    takeVisible(&news)
+    record = news
+  }
+
+  private func takeOffset(_ news: inout PassRecord) {
+    let max = Point(x: x.hi, y: y.hi)
+    if let delivered, delivered.offset == shown, delivered.max == max {
+      if hasLateListener { news.late = change(deliveredReason) }
+      return
+    }
+    if let delivered {
+      deliveredReason = delivered.offset == shown ? .layout : reason
+    }
+    delivered = (shown, max)
+    news.change = change(deliveredReason)
+  }
+
+  private func change(_ reason: ChangeReason) -> OffsetChange {
+    OffsetChange(
+      offset: offset, maxOffset: maxOffset, minOffset: minOffset, x: shown.x.withoutSign,
+      y: shown.y.withoutSign, type: type, reason: reason, phase: phase, velocity: velocity,
+      time: stage.time)
+  }
+
+  private func takeVisible(_ news: inout PassRecord) {
+    let now = isLazy ? visibleRange : 0..<content.count
+    if case .range(let before) = told, before == now, axes != .both { return }
+    defer { told = axes == .both && isLazy ? .list(entries(now)) : .range(now) }
+    guard !(listeners[.appear].isEmpty && listeners[.disappear].isEmpty) else { return }
+    switch told {
+    case .range(let before):
+      news.disappeared = entries(before, without: now)
+      news.appeared = entries(now, without: before)
+    case .list(let before):
+      let shown = entries(now)
+      let ids = Set(shown.map(\.item.id))
+      let known = Set(before.map(\.item.id))
+      news.disappeared = before.filter { !ids.contains($0.item.id) }.map(current)
+      news.appeared = shown.filter { !known.contains($0.item.id) }
+    }
+  }
+
+  /// The items at indices that are not among others.
+  private func entries(_ range: Range<Int>, without other: Range<Int>) -> [ToldItems.Entry] {
+    let ahead = range.clamped(to: 0..<other.lowerBound)
+    let behind = range.clamped(to: max(ahead.upperBound, other.upperBound)..<Int.max)
+    return entries(ahead) + entries(behind)
+  }
+
+  /// An item that is not seen any more: as it is now, or as it was when it was taken out.
+  private func current(_ entry: ToldItems.Entry) -> ToldItems.Entry {
+    guard let index = content.index(of: entry.item.id) else { return entry }
+    return ToldItems.Entry(item: content.item(at: index), position: index + 1)
+  }
+
+  func endPass() { record = nil }
+
+  // MARK: Steps
+
+  func tellPhases(_ newest: Int) {
+    guard let phases = record?.phases, !phases.isEmpty else { return }
+    for (new, old) in phases { tell(.phaseChanged(new: new, old: old), .phaseChanged, newest) }
+  }
+
+  func tellOffset(_ newest: Int) {
+    guard let record, let change = record.change ?? record.late else { return }
+    for listener in listeners[.offsetChanged] where !isClosed {
+      guard listener.interval != nil else {
+        if record.change != nil {
+          stage.call(listener, .offsetChanged(change), kind: .offsetChanged, newest: newest)
+        }
+        continue
+      }
+      guard listener.order <= newest else { continue }
+      if record.change != nil { listener.isWaiting = true }
+      guard listener.isWaiting, record.isRest || listener.isDue(change.time) else { continue }
+      listener.isWaiting = false
+      listener.lastTime = change.time
+      stage.call(listener, .offsetChanged(change), kind: .offsetChanged, newest: newest)
+    }
+  }
+
+  func tellVisible(_ newest: Int) {
+    guard let record else { return }
+    for entry in record.disappeared {
+      tell(.disappear(entry.item, position: entry.position), .disappear, newest)
+    }
+    for entry in record.appeared {
+      tell(.appear(entry.item, position: entry.position), .appear, newest)
+    }
+  }
+
+  func tellAnimations(_ newest: Int) {
+    guard let count = record?.endedAnimations else { return }
+    for _ in 0..<count { tell(.didEndScrollingAnimation, .didEndScrollingAnimation, newest) }
+  }
+
+  func tellEnds(_ newest: Int) {
+    guard let ends = record?.ends, !ends.isEmpty else { return }
+    for end in ends { tell(.scrollEnded(end), .scrollEnded, newest) }
+  }
+
+  private func tell(_ event: ScrollEvent, _ kind: ScrollEvent.Kind, _ newest: Int) {
+    for listener in listeners[kind] where !isClosed {
+      stage.call(listener, event, kind: kind, newest: newest)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+extension TrackableScrollView {
+  var main: Axis { axes.main }
+
+  func metrics(_ axis: Axis) -> AxisMetrics { axis == .vertical ? y : x }
+
+  var mainMetrics: AxisMetrics { metrics(main) }
+
+  // MARK: Offsets
+
+  /// The offset along the main axis, in points: the vertical one of both.
+  public var offset: Double { shown[main].withoutSign }
+
+  /// The offset on both axes.
+  public var contentOffset: Point {
+    Point(x: shown.x.withoutSign, y: shown.y.withoutSign)
+  }
+
+  /// The start of the main axis's range (R1).
+  public var minOffset: Double { mainMetrics.lo }
+
+  /// The end of the main axis's range (R1).
+  public var maxOffset: Double { mainMetrics.hi }
+
+  public var minContentOffset: Point { Point(x: x.lo, y: y.lo) }
+
+  public var maxContentOffset: Point { Point(x: x.hi, y: y.hi) }
+
+  /// How large the content is with its padding; across a one-axis view as wide as the window.
+  public var contentSize: Size { Size(width: x.content, height: y.content) }
+
+  /// Which end of the range the offset lies at (R3).
+  public var type: OffsetType { mainMetrics.type(shown[main]) }
+
+  /// How far through its range the offset is, 0…1 (R4).
+  public var progress: Double { mainMetrics.progress(shown[main]).withoutSign }
+
+  // MARK: Motion
+
+  public var phase: ScrollPhase { activity.phase }
+
+  public var isScrolling: Bool { phase != .idle }
+
+  /// The velocity of the offset along the main axis, in points per second; 0 in a pause.
+  public var velocity: Double { contentVelocity[main] }
+
+  /// The velocity of the offset on both axes, in points per second.
+  public var contentVelocity: Point {
+    guard !isPaused else { return .zero }
+    let velocity = activity.velocity
+    return Point(x: velocity.x.withoutSign, y: velocity.y.withoutSign)
+  }
+
+  // MARK: Items
+
+  public var count: Int { content.count }
+
+  /// The item at a position that counts from 1; nil outside 1…n.
+  public func item(at position: Int) -> ScrollItem? {
+    position >= 1 && position <= content.count ? content.item(at: position - 1) : nil
+  }
+
+  /// The position of an item, counted from 1; nil when there is none with that id.
+  public func position(of id: ItemID) -> Int? { content.index(of: id).map { $0 + 1 } }
+
+  /// Where an item lies in the content; an unknown id is an error.
+  public func frame(of id: ItemID) throws(ScrollError) -> Rect { frame(at: try index(of: id)) }
+
+  /// Where an item lies in the viewport; an unknown id is an error.
+  public func frameInViewport(of id: ItemID) throws(ScrollError) -> Rect {
+    var frame = try frame(of: id)
+    frame.x = (frame.x - shown.x).withoutSign
+    frame.y = (frame.y - shown.y).withoutSign
+    return frame
+  }
+
+  /// Whether any of an item is seen (R6); an unknown id is an error.
+  public func isVisible(_ id: ItemID) throws(ScrollError) -> Bool {
+    let index = try index(of: id)
+    return visibleRange.contains(index) && isSeenAcross(index)
+  }
+
+  /// How much of an item's area is seen, 0…1; of one without area 1 or 0 (R6).
+  ///
+  /// An unknown id is an error.
+  public func visibleFraction(_ id: ItemID) throws(ScrollError) -> Double {
+    guard try isVisible(id) else { return 0 }
+    let frame = try frame(of: id)
+    var fraction = 1.0
+    for axis in Axis.allCases {
+      let length = frame.length(axis)
+      let viewport = metrics(axis).viewport
+      guard length > 0, viewport > 0 else { continue }
+      let start = frame.start(axis) - shown[axis]
+      let seen = min(start + length, viewport) - max(start, 0)
+      fraction *= min(max(seen / length, 0), 1)
+    }
+    return fraction
+  }
+
+  /// The indices, counted from 0, of the items that lie in the viewport along the main axis (R6).
+  public var visibleRange: Range<Int> {
+    guard hasLayout, mainMetrics.viewport > 0 else { return 0..<0 }
+    let first = shown[main] - padding.start(main)
+    return content.visible(from: first, to: first + mainMetrics.viewport)
+  }
+
+  /// The ids of the items that are seen, in order; in a view with both axes on both (R6).
+  public var visibleIDs: [ItemID] {
+    visibleRange.filter { isSeenAcross($0) }.map { content.id(at: $0) }
+  }
+
+  /// Whether an item lies in the viewport of the other axis, where that can be scrolled too.
+  func isSeenAcross(_ index: Int) -> Bool {
+    guard axes == .both else { return true }
+    let across = metrics(main.cross)
+    guard across.viewport > 0 else { return false }
+    let start = padding.start(main.cross) - shown[main.cross]
+    let length = crossLength(at: index)
+    guard length > 0 else { return start >= 0 && start < across.viewport }
+    return start + length > 0 && start < across.viewport
+  }
+
+  func index(of id: ItemID) throws(ScrollError) -> Int {
+    guard let index = content.index(of: id) else { throw ScrollError.unknown(id) }
+    return index
+  }
+
+  func frame(at index: Int) -> Rect {
+    let start = padding.start(main) + content.start(of: index)
+    let length = content.length(at: index)
+    let across = padding.start(main.cross)
+    let breadth = crossLength(at: index)
+    return main == .vertical
+      ? Rect(x: across, y: start, width: breadth, height: length)
+      : Rect(x: start, y: across, width: length, height: breadth)
+  }
+
+  /// How long an item is across: what it says, or what is there.
+  private func crossLength(at index: Int) -> Double {
+    content.crossLength(at: index)
+      ?? max(0, max(crossContent, metrics(main.cross).window) - padding.both(main.cross))
+  }
+
+  /// How long the content is across: the widest item with padding, and the window where an item fills it (R1).
+  var crossContent: Double {
+    let across = main.cross
+    let window = max(0, viewport(across) - insets.both(across))
+    guard axes == .both else { return window }
+    let (widest, areAllGiven) = content.crossLengths
+    let given = widest + padding.both(across)
+    return areAllGiven ? given : max(given, window)
+  }
+
+  func viewport(_ axis: Axis) -> Double { axis == .vertical ? height : width }
+}
+
+extension TrackableScrollView: CustomStringConvertible {
+  /// `View(vertical 320×480, 200 items, offset 0 of 9520)`, with its name if it has one.
+  public var description: String {
+    guard !isClosed else { return "View(closed)" }
+    let size = "\(NumberText.short(width))×\(NumberText.short(height))"
+    let items = count == 1 ? "1 item" : "\(count) items"
+    let range = "offset \(NumberText.short(offset)) of \(NumberText.short(maxOffset))"
+    let title = name.isEmpty ? "View" : "View '\(name)' "
+    return "\(title)(\(axes.rawValue) \(size), \(items), \(range))"
+  }
+}

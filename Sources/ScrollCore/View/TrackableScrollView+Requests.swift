@@ -1,0 +1,223 @@
+extension TrackableScrollView {
+  /// Scrolls to a target, at once or over time; unknown ids and numbers that are none are errors (S1–S10).
+  @discardableResult
+  public func scrollTo(
+    _ target: ScrollTarget, _ options: RequestOptions = RequestOptions()
+  ) throws(ScrollError) -> Motion {
+    try request(.to(target), options)
+  }
+
+  /// Scrolls by a distance from the shown offset, in points; the sum is clamped.
+  @discardableResult
+  public func scrollBy(
+    x: Double = 0, y: Double = 0, _ options: RequestOptions = RequestOptions()
+  ) throws(ScrollError) -> Motion {
+    try request(.by(x: x, y: y), options)
+  }
+
+  /// Jumps to an offset of the main axis (S1).
+  public func setOffset(_ offset: Double) throws(ScrollError) {
+    try request(.to(.offset(offset)), RequestOptions())
+  }
+
+  /// Jumps to an offset of the main axis, and goes on aiming at it while the content is too short (S11).
+  public func restore(_ offset: Double) throws(ScrollError) {
+    try checkChange()
+    guard !offset.isNaN else {
+      throw ScrollError(.notFinite, "the offset to restore must be a number, not nan")
+    }
+    settleBatch()
+    giveUpKept()
+    restoring = offset
+    if hasLayout { aim(at: offset) }
+  }
+
+  /// Ends all motion where it is.
+  public func stop() {
+    guard mayChange() else { return }
+    settleBatch()
+    endMotion()
+  }
+
+  /// Stops a motion that is still on its way.
+  func cancel(_ motion: Motion) {
+    guard mayChange() else { return }
+    settleBatch()
+    if kept?.motion === motion {
+      kept = nil
+      motion.finish(false)
+    } else if let animation = activity as? AnimationActivity, animation.motion === motion {
+      endMotion()
+    }
+  }
+
+  // MARK: Carrying out
+
+  @discardableResult
+  private func request(
+    _ request: ScrollRequest, _ options: RequestOptions
+  ) throws(ScrollError) -> Motion {
+    try checkChange()
+    try request.check()
+    guard options.duration.isFinite, options.duration >= 0 else {
+      throw ScrollError(
+        options.duration.isFinite ? .badValue : .notFinite,
+        "duration must be a finite number ≥ 0, not \(NumberText.short(options.duration))")
+    }
+    let curve = try TimingCurve(options.curve)
+    guard hasLayout else {
+      giveUpKept()
+      restoring = nil
+      let motion = Motion(of: self)
+      kept = KeptRequest(request: request, clamps: options.clamp, motion: motion)
+      return motion
+    }
+    let targets = try targets(of: request, clamps: options.clamp)
+    let goal = try goal(of: targets, clamps: options.clamp)
+    settleBatch()
+    restoring = nil
+    let motion = Motion(of: self)
+    if options.animated, options.duration > 0 {
+      animate(to: goal, targets, curve, options, motion)
+    } else {
+      jump(to: goal)
+      motion.finish(true)
+    }
+    return motion
+  }
+
+  /// Carries out, at the first layout, what was asked for before (S10).
+  func perform(_ kept: KeptRequest) {
+    do throws(ScrollError) {
+      let targets = try targets(of: kept.request, clamps: kept.clamps)
+      jump(to: try goal(of: targets, clamps: kept.clamps))
+      kept.motion?.finish(true)
+    } catch {
+      kept.motion?.finish(false)
+      stage.report(error.message, place: nil)
+    }
+  }
+
+  /// A later request takes the place of one that waits for the first layout.
+  private func giveUpKept() {
+    let motion = kept?.motion
+    kept = nil
+    motion?.finish(false)
+  }
+
+  /// A request in a batch begins at what was changed so far; later changes of the batch begin there.
+  private func settleBatch() {
+    if batchDepth > 0 { finishChanges() }
+  }
+
+  private func animate(
+    to goal: Point, _ targets: (x: AxisTarget, y: AxisTarget), _ curve: TimingCurve,
+    _ options: RequestOptions, _ motion: Motion
+  ) {
+    guard goal != shown else {
+      endMotion()
+      motion.finish(true)
+      return
+    }
+    settleJump()
+    let old = activity
+    if old.movesByItself { noteEnd(reason: .program) }
+    set(
+      AnimationActivity(
+        targets: targets,
+        ways: AnimatedWays(
+          x: AnimatedWay(from: shown.x, target: goal.x),
+          y: AnimatedWay(from: shown.y, target: goal.y), clamps: options.clamp),
+        curve: curve, begin: localTime, duration: options.duration, motion: motion))
+    old.interrupt()
+    touch()
+  }
+
+  /// Keeps aiming at an offset until it is reached (S11).
+  func aim(at offset: Double) {
+    if offset <= mainMetrics.hi { restoring = nil }
+    var goal = Point(x: x.clamp(shown.x), y: y.clamp(shown.y))
+    goal[main] = mainMetrics.clamp(offset)
+    jump(to: goal)
+  }
+
+  // MARK: Targets
+
+  private func targets(
+    of request: ScrollRequest, clamps: Bool
+  ) throws(ScrollError) -> (x: AxisTarget, y: AxisTarget) {
+    (try target(of: request, on: .horizontal), try target(of: request, on: .vertical))
+  }
+
+  private func target(
+    of request: ScrollRequest, on axis: Axis
+  ) throws(ScrollError) -> AxisTarget {
+    let metrics = metrics(axis)
+    let stay = AxisTarget.number(shown[axis])
+    guard metrics.isScrollable else { return stay }
+    switch request {
+    case .by(let dx, let dy): return .number(shown[axis] + (axis == .vertical ? dy : dx))
+    case .to(.start): return axis == main ? .start : stay
+    case .to(.end): return axis == main ? .end : stay
+    case .to(.offset(let offset)): return axis == main ? .number(offset) : stay
+    case .to(.point(let x, let y)): return (axis == .vertical ? y : x).map { .number($0) } ?? stay
+    case .to(.item(let id, let anchor)):
+      let frame = frame(at: try index(of: id))
+      let start = frame.start(axis)
+      let end = start + frame.length(axis)
+      guard metrics.canScroll,
+        let part = anchor[axis]
+          ?? metrics.nearestAnchor(start: start, end: end, offset: shown[axis])
+      else { return stay }
+      return .item(id, anchor: part)
+    case .to(.rect(let rect)):
+      let start = rect.start(axis)
+      let length = rect.length(axis)
+      guard
+        let part = metrics.nearestAnchor(start: start, end: start + length, offset: shown[axis])
+      else { return stay }
+      // The end is taken as it is: a part of an endless length would be no number.
+      let offset =
+        part == 0
+        ? metrics.offset(start: start, length: 0, anchor: 0)
+        : metrics.offset(start: start + length, length: 0, anchor: 0) - metrics.window
+      return .number(metrics.clamp(offset))
+    }
+  }
+
+  private func goal(
+    of targets: (x: AxisTarget, y: AxisTarget), clamps: Bool
+  ) throws(ScrollError) -> Point {
+    var goal = shown
+    for axis in Axis.allCases {
+      let target = axis == .vertical ? targets.y : targets.x
+      let offset = offset(of: target, on: axis) ?? shown[axis]
+      goal[axis] = clamps ? metrics(axis).clamp(offset) : offset
+      guard goal[axis].isFinite else {
+        throw ScrollError(
+          .notFinite,
+          "without clamp a target must be a finite offset, not \(NumberText.short(offset))")
+      }
+    }
+    return goal
+  }
+
+  /// Where a target lies now, not clamped; nil when its item is gone.
+  func offset(of target: AxisTarget, on axis: Axis) -> Double? {
+    let metrics = metrics(axis)
+    switch target {
+    case .number(let number): return number
+    case .start: return metrics.lo
+    case .end: return metrics.hi
+    case .item(let id, let anchor):
+      guard let index = content.index(of: id) else { return nil }
+      let frame = frame(at: index)
+      return metrics.offset(start: frame.start(axis), length: frame.length(axis), anchor: anchor)
+    }
+  }
+
+  func contains(_ target: AxisTarget) -> Bool {
+    guard case .item(let id, _) = target else { return true }
+    return content.index(of: id) != nil
+  }
+}

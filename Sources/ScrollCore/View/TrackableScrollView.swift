@@ -1,0 +1,213 @@
+/// A scroll view without a screen: it is read, asked to scroll, filled, and listened to.
+///
+/// What is read is current at once; what is heard comes at the end of the frame (E2). It belongs to one ``ScrollStage``,
+/// which gives it time and keeps it until it is closed.
+public final class TrackableScrollView {
+  unowned let stage: ScrollStage
+  /// Its number in the order of what was made on the stage.
+  let order: Int
+
+  public let axes: ScrollAxes
+  public let name: String
+  public let anchoring: Anchoring
+  /// Whether items appear only when they are visible (F8).
+  public let isLazy: Bool
+  public let contentAlignment: Double?
+  public private(set) var width: Double
+  public private(set) var height: Double
+  public private(set) var insets: EdgeInsets
+  public private(set) var padding: EdgeInsets
+  public private(set) var isClosed = false
+  public private(set) var isPaused = false
+  /// Whether there has been a usable layout: a viewport and something in it (E10).
+  public internal(set) var hasLayout = false
+
+  var content: ContentIndex
+  var x: AxisMetrics
+  var y: AxisMetrics
+  /// The offset on both axes.
+  var shown = Point.zero
+  /// Why the offset last changed; only asked when it differs from what was delivered.
+  var reason = ChangeReason.program
+
+  let idle = IdleActivity()
+  var activity: any ScrollActivity
+  private var pausedAt = 0.0
+  private var pausedFor = 0.0
+  var kept: KeptRequest?
+  /// The offset that a restore aims at until it is reached (S11).
+  var restoring: Double?
+
+  var isTouched = false
+  var phases: [(new: ScrollPhase, old: ScrollPhase)] = []
+  var pendingJump: PendingJump?
+  var ends: [MovementEnd] = []
+  var endedAnimations = 0
+  var hasRested = false
+  var delivered: (offset: Point, max: Point)?
+  var deliveredReason = ChangeReason.program
+  var told = ToldItems.range(0..<0)
+  var record: PassRecord?
+  var listeners = ListenerTable()
+
+  var batchDepth = 0
+  var snapshot: LayoutSnapshot?
+
+  /// A view on a stage; a wrong value in its configuration, its content or its initial target is an error.
+  public init(
+    on stage: ScrollStage, _ configuration: ScrollConfiguration = ScrollConfiguration(),
+    content: ScrollContent = .items([]), initial: ScrollTarget? = nil
+  ) throws(ScrollError) {
+    try configuration.check()
+    let index = try ContentIndex(content, spacing: configuration.spacing)
+    if let initial { try initial.check() }
+    self.stage = stage
+    order = stage.nextOrder()
+    axes = configuration.axes
+    name = configuration.name
+    anchoring = configuration.anchoring
+    isLazy = configuration.isLazy
+    contentAlignment = configuration.contentAlignment
+    width = configuration.width
+    height = configuration.height
+    insets = configuration.insets
+    padding = configuration.padding
+    self.content = index
+    activity = idle
+    let none = AxisMetrics(
+      viewport: 0, content: 0, leading: 0, trailing: 0, alignment: nil, isScrollable: false)
+    x = none
+    y = none
+    if let initial {
+      kept = KeptRequest(request: .to(initial), clamps: true, motion: nil)
+    }
+    stage.add(self)
+    beginChange()
+    endChange()
+  }
+
+  // MARK: Sizes
+
+  /// The distance between two neighboring items, in points.
+  public var spacing: Double { content.spacing }
+
+  /// Gives the viewport another size, in points.
+  public func resize(width: Double, height: Double) throws(ScrollError) {
+    try checkChange()
+    try ScrollError.check(width, "width", least: 0)
+    try ScrollError.check(height, "height", least: 0)
+    beginChange()
+    self.width = width
+    self.height = height
+    endChange()
+  }
+
+  /// Gives the viewport another width, in points.
+  public func setWidth(_ width: Double) throws(ScrollError) {
+    try resize(width: width, height: height)
+  }
+
+  /// Gives the viewport another height, in points.
+  public func setHeight(_ height: Double) throws(ScrollError) {
+    try resize(width: width, height: height)
+  }
+
+  /// Says what covers the viewport's edges; moves only what was at the start or must be clamped (A4).
+  public func setInsets(_ insets: EdgeInsets) throws(ScrollError) {
+    try checkChange()
+    try ScrollError.check(insets, "insets")
+    beginChange()
+    self.insets = insets
+    endChange()
+  }
+
+  /// Sets the room around the items; the first visible one keeps its place.
+  public func setPadding(_ padding: EdgeInsets) throws(ScrollError) {
+    try checkChange()
+    try ScrollError.check(padding, "padding", least: 0)
+    beginChange()
+    snapshot?.isContentChanged = true
+    self.padding = padding
+    endChange()
+  }
+
+  /// Sets the distance between neighboring items; the first visible one keeps its place.
+  public func setSpacing(_ spacing: Double) throws(ScrollError) {
+    try checkChange()
+    try ScrollError.check(spacing, "spacing", least: 0)
+    beginChange()
+    snapshot?.isContentChanged = true
+    content.spacing = spacing
+    endChange()
+  }
+
+  // MARK: Time
+
+  /// The view's own time: that of the stage without the time that it was paused (S12).
+  var localTime: Double { (isPaused ? pausedAt : stage.time) - pausedFor }
+
+  /// Stops its motion until it is resumed; paused time does not count (S12).
+  public func pause() {
+    guard mayChange(), !isPaused else { return }
+    isPaused = true
+    pausedAt = stage.time
+  }
+
+  /// Goes on after a pause.
+  public func resume() {
+    guard mayChange(), isPaused else { return }
+    isPaused = false
+    pausedFor += stage.time - pausedAt
+  }
+
+  /// Moves to where its motion is in the stage's present frame.
+  func advance() {
+    guard !isPaused else { return }
+    if snapshot != nil { finishChanges() }
+    activity.advance(self)
+  }
+
+  var movesByItself: Bool { !isPaused && activity.movesByItself }
+
+  // MARK: Closing
+
+  /// Takes the view off its stage: its motions finish with false, its listeners hear nothing more.
+  public func close() {
+    guard mayChange() else { return }
+    activity.interrupt()
+    kept?.motion?.finish(false)
+    stage.remove(self)
+    leave()
+  }
+
+  /// Lets go of everything without telling anybody.
+  func leave() {
+    activity = idle
+    kept = nil
+    restoring = nil
+    snapshot = nil
+    isTouched = false
+    isClosed = true
+    for listener in listeners.removeAll() { listener.subscription.cancel() }
+  }
+
+  /// Throws when the view cannot be changed now: it is closed, or something is being asked (E11).
+  public func checkChange() throws(ScrollError) {
+    if isClosed { throw ScrollError(.closed, "a closed view cannot be changed") }
+    if let error = stage.askedError { throw error }
+  }
+
+  /// As ``checkChange()`` for what cannot throw: a change in a question is reported, one of a closed view ignored.
+  func mayChange() -> Bool {
+    if isClosed { return false }
+    guard let error = stage.askedError else { return true }
+    stage.report(error.message, place: nil)
+    return false
+  }
+
+  /// Something may have to be told.
+  func touch() {
+    isTouched = true
+    stage.noteChange()
+  }
+}

@@ -1,0 +1,63 @@
+internal import LuaKit
+internal import ScrollCore
+
+/// An item read back, as scripts see it.
+enum ItemBinding {
+  static let declaration = LuaType<ScriptItem>(
+    "Item", "An item as it was when it was read; its other fields are the script's own.",
+    members: [
+      .property("id", .either([.string, .integer(nil)]), "What it is known by.") { item, call in
+        call.stack.push(item.item.id)
+      },
+      .property("height", .number(.nonNegative), "Points; nil where it fills the viewport.") {
+        item, call in push(item.height, call.stack)
+      },
+      .property("width", .number(.nonNegative), "Points; nil where it fills the viewport.") {
+        item, call in push(item.width, call.stack)
+      },
+    ],
+    describe: { "Item(\($0.item.id))" },
+    lookUp: { item, call in
+      guard let fields = item.fields else {
+        call.stack.pushNil()
+        return true
+      }
+      call.stack.push(fields)
+      let table = call.stack.top
+      call.stack.pushCopy(call.index(1))
+      call.stack.getRaw(table)
+      return true
+    },
+    assign: { (item, call) throws(LuaError) in try refuse(item, call.stack.text(call.index(1))) },
+    pairs: { item, call in
+      let stack = call.stack
+      stack.pushTable(array: 0, fields: 3)
+      let table = stack.top
+      stack.push(item.item.id)
+      stack.setField("id")
+      if let height = item.height { stack.setNumber("height", height) }
+      if let width = item.width { stack.setNumber("width", width) }
+      guard let fields = item.fields else { return }
+      stack.push(fields)
+      let source = stack.top
+      stack.pushNil()
+      while stack.next(in: source) {
+        stack.pushCopy(stack.top - 1)
+        stack.pushCopy(stack.top - 1)
+        stack.setRaw(table)
+        stack.pop()
+      }
+      stack.pop()
+    },
+    equals: { $0.item == $1.item && $0.fields === $1.fields })
+
+  private static func push(_ length: Double?, _ stack: LuaStack) {
+    if let length { stack.push(length) } else { stack.pushNil() }
+  }
+
+  private static func refuse(_ item: ScriptItem, _ name: String) throws(LuaError) -> Bool {
+    throw LuaError(
+      "items read back are read-only; to change '\(name)' use "
+        + "view.items:update(\(item.item.id), { \(name) = … })")
+  }
+}

@@ -1,0 +1,18 @@
+internal import LuaKit
+
+/// `view.proxy` as scripts see it.
+enum ProxyBinding {
+  static let declaration = LuaType<ScriptProxy>(
+    "Proxy", "The handle that scrolls a view.",
+    members: [
+      .method(
+        "scrollTo", "Scrolls to a target, at once or over time.",
+        ScrollingMembers.scrollToParameters, returns: "Motion"
+      ) { (proxy, call) throws(LuaError) in try ScrollingMembers.scrollTo(proxy.owner, call) },
+      .method(
+        "scrollBy", "Scrolls by a distance from the shown offset, held within the range.",
+        ScrollingMembers.scrollByParameters, returns: "Motion"
+      ) { (proxy, call) throws(LuaError) in try ScrollingMembers.scrollBy(proxy.owner, call) },
+    ],
+    describe: { proxy in "Proxy of \(proxy.owner.view)" })
+}

@@ -1,0 +1,25 @@
+public import LuaKit
+
+/// Everything that scripts see of Scrollua, declared once: names, checks and help are read from here.
+public enum ScrollAPI {
+  /// What `:help` and later completion and definition files read.
+  public static var reference: LuaReferenceBook {
+    LuaReferenceBook(
+      modules: [ScrollModule.declaration.reference],
+      types: [
+        ViewBinding.declaration.reference, ItemsBinding.declaration.reference,
+        ItemBinding.declaration.reference, ProxyBinding.declaration.reference,
+        MotionBinding.declaration.reference, SubscriptionBinding.declaration.reference,
+      ])
+  }
+
+  static func install(in lua: LuaState, context: ScriptContext) {
+    lua.install(ViewBinding.declaration)
+    lua.install(ItemsBinding.declaration)
+    lua.install(ItemBinding.declaration)
+    lua.install(ProxyBinding.declaration)
+    lua.install(MotionBinding.declaration)
+    lua.install(SubscriptionBinding.declaration)
+    lua.install(ScrollModule.declaration, context: context)
+  }
+}

@@ -1,0 +1,65 @@
+internal import LuaKit
+internal import ScrollCore
+
+/// What the proxy and its view have in common: the requests.
+enum ScrollingMembers {
+  static let scrollToParameters = [
+    LuaParameter(
+      "target", TargetReader.type,
+      "\"top\", \"end\" (\"leading\", \"trailing\"), an offset, { x =, y = }, { id =, anchor = } or "
+        + "{ rect = }."),
+    LuaParameter("options", .record(RequestReader.record(of: "scrollTo")), "", optional: true),
+  ]
+
+  static let scrollByParameters = [
+    LuaParameter(
+      "distance",
+      .either([
+        .number(.extended),
+        .record(
+          LuaRecord(
+            "a distance",
+            [
+              LuaParameter("x", .number(.extended), "Points.", optional: true, default: "0"),
+              LuaParameter("y", .number(.extended), "Points.", optional: true, default: "0"),
+            ])),
+      ]), "Points along the main axis, or along both."),
+    LuaParameter("options", .record(RequestReader.record(of: "scrollBy")), "", optional: true),
+  ]
+
+  static func scrollTo(_ owner: ScriptView, _ call: LuaCall) throws(LuaError) -> LuaResult {
+    let target = try TargetReader.target(call.stack, call.index(1))
+    let (options, finished) = try RequestReader.read(call, 2, host: owner.host)
+    let motion = try asking { () throws(ScrollError) in try owner.view.scrollTo(target, options) }
+    return answer(motion, finished, owner, call)
+  }
+
+  static func scrollBy(_ owner: ScriptView, _ call: LuaCall) throws(LuaError) -> LuaResult {
+    var distance = (x: 0.0, y: 0.0)
+    if let number = call.number(1) {
+      if owner.isVertical { distance.y = number } else { distance.x = number }
+    } else if let fields = Fields(call, 1) {
+      distance = (fields.number("x") ?? 0, fields.number("y") ?? 0)
+    }
+    let (options, finished) = try RequestReader.read(call, 2, host: owner.host)
+    let motion = try asking { () throws(ScrollError) in
+      try owner.view.scrollBy(x: distance.x, y: distance.y, options)
+    }
+    return answer(motion, finished, owner, call)
+  }
+
+  private static func answer(
+    _ motion: Motion, _ finished: LuaFunction?, _ owner: ScriptView, _ call: LuaCall
+  ) -> LuaResult {
+    if let finished {
+      motion.onFinished { [weak host = owner.host] done in
+        host?.notify(finished) { stack in
+          stack.push(done)
+          return 1
+        }
+      }
+    }
+    call.stack.push(ScriptMotion(motion, owner.host.context))
+    return .values(1)
+  }
+}

@@ -1,0 +1,120 @@
+internal import LuaKit
+internal import ScrollCore
+
+extension ViewBinding {
+  private static let size = LuaParameterType.number(.nonNegative)
+  private static let points = LuaParameterType.number(.finite)
+  private static let offset = LuaParameterType.number(.extended)
+
+  static let geometry: [LuaMember<ScriptView>] = [
+    .property(
+      "offset", offset, "The offset along the main axis, in points; assigning it jumps.",
+      get: { view, call in call.stack.push(view.view.offset) },
+      set: { (view, call) throws(LuaError) in
+        try asking { () throws(ScrollError) in try view.view.setOffset(call.number(1) ?? 0) }
+      }),
+    .property(
+      "contentOffset", .record(TargetReader.point), "The offset on both axes; assigning it jumps.",
+      get: { view, call in call.stack.push(view.view.contentOffset) },
+      set: { (view, call) throws(LuaError) in
+        let fields = Fields(call.stack, call.index(1))
+        let target = ScrollTarget.point(x: fields.number("x"), y: fields.number("y"))
+        _ = try asking { () throws(ScrollError) in try view.view.scrollTo(target) }
+      }),
+    .property("minOffset", points, "The least offset at rest: minus the leading inset.") {
+      view, call in call.stack.push(view.view.minOffset)
+    },
+    .property("maxOffset", points, "The largest offset at rest.") { view, call in
+      call.stack.push(view.view.maxOffset)
+    },
+    .property("minContentOffset", .table, "The least offsets, { x, y }.") { view, call in
+      call.stack.push(view.view.minContentOffset)
+    },
+    .property("maxContentOffset", .table, "The largest offsets, { x, y }.") { view, call in
+      call.stack.push(view.view.maxContentOffset)
+    },
+    .property("contentSize", .table, "The size of the content with its padding.") { view, call in
+      call.stack.push(view.view.contentSize)
+    },
+    .property(
+      "width", size, "The viewport's width.",
+      get: { view, call in call.stack.push(view.view.width) },
+      set: { (view, call) throws(LuaError) in
+        try asking { () throws(ScrollError) in try view.view.setWidth(call.number(1) ?? 0) }
+      }),
+    .property(
+      "height", size, "The viewport's height.",
+      get: { view, call in call.stack.push(view.view.height) },
+      set: { (view, call) throws(LuaError) in
+        try asking { () throws(ScrollError) in try view.view.setHeight(call.number(1) ?? 0) }
+      }),
+    .property(
+      "insets", EdgeInsets.luaParameterType, "By how much the range is longer than the content.",
+      get: { view, call in call.stack.push(view.view.insets) },
+      set: { (view, call) throws(LuaError) in
+        let insets = EdgeInsets(call.stack, call.index(1))
+        try asking { () throws(ScrollError) in try view.view.setInsets(insets) }
+      }),
+    .property(
+      "padding", EdgeInsets.luaParameterType, "Points around the items, in the content.",
+      get: { view, call in call.stack.push(view.view.padding) },
+      set: { (view, call) throws(LuaError) in
+        let padding = EdgeInsets(call.stack, call.index(1))
+        try asking { () throws(ScrollError) in try view.view.setPadding(padding) }
+      }),
+    .property(
+      "spacing", points, "Points between neighbors.",
+      get: { view, call in call.stack.push(view.view.spacing) },
+      set: { (view, call) throws(LuaError) in
+        try asking { () throws(ScrollError) in try view.view.setSpacing(call.number(1) ?? 0) }
+      }),
+  ]
+
+  static let state: [LuaMember<ScriptView>] = [
+    .property("axis", .choice(ViewOptions.axisNames), "Along which it scrolls.") { view, call in
+      call.stack.push(view.view.axes.rawValue)
+    },
+    .property("name", .string, "For logs and pictures.") { view, call in
+      call.stack.push(view.view.name)
+    },
+    .property(
+      "type", .choice(["top", "middle", "bottom"]), "At which end the offset is, within 0.5 pt."
+    ) { view, call in call.stack.push(view.view.type.word) },
+    .property("progress", .number(.between(0, 1)), "How far through the range, 0 to 1.") {
+      view, call in call.stack.push(view.view.progress)
+    },
+    .property("phase", .choice(["idle", "animating"]), "What moves the view.") { view, call in
+      call.stack.push(view.view.phase.word)
+    },
+    .property("velocity", points, "Points a second along the main axis.") { view, call in
+      call.stack.push(view.view.velocity)
+    },
+    .property("isScrolling", .boolean, "Whether the offset moves by itself.") { view, call in
+      call.stack.push(view.view.isScrolling)
+    },
+    .property(
+      "anchoring", .choice(ViewOptions.anchoringNames), "What keeps its place when items change.",
+      get: { view, call in call.stack.push(view.view.anchoring.rawValue) },
+      set: { (view, call) throws(LuaError) in
+        guard let mode = call.string(1).flatMap(Anchoring.init) else { return }
+        try asking { () throws(ScrollError) in try view.view.setAnchoring(mode) }
+      }),
+    .property("visible", .list, "The ids of the items in the viewport, in order.") { view, call in
+      let ids = view.view.visibleIDs
+      call.stack.pushTable(array: ids.count, fields: 0)
+      for (index, id) in ids.enumerated() {
+        call.stack.push(id)
+        call.stack.setIndex(index + 1)
+      }
+    },
+  ]
+
+  static let parts: [LuaMember<ScriptView>] = [
+    .property("items", .object("Items"), "The items as a list.") { view, call in
+      call.stack.push(view.items)
+    },
+    .property("proxy", .object("Proxy"), "The handle that scrolls the view.") { view, call in
+      call.stack.push(view.proxy)
+    },
+  ]
+}

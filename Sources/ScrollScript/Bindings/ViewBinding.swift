@@ -1,0 +1,127 @@
+internal import LuaKit
+internal import ScrollCore
+
+/// A view as scripts see it.
+enum ViewBinding {
+  static let declaration = LuaType<ScriptView>(
+    "View", "A scroll view without a screen.", events: events,
+    members: geometry + state + parts + questions + changes + requests + listening,
+    describe: { "\($0.view)" })
+
+  // MARK: - Listening
+
+  private static let change = LuaParameter(
+    "change", .table,
+    "{ offset, maxOffset, minOffset, x, y, type, reason, phase, velocity, time }")
+
+  private static let itemAndPosition = [
+    LuaParameter("item", .object("Item"), ""), LuaParameter("position", .integer(nil), "From 1."),
+  ]
+
+  static let events: [LuaEvent] = ScrollEvent.Kind.allCases.map { kind in
+    switch kind {
+    case .offsetChanged:
+      LuaEvent(
+        kind.rawValue, "The offset or its range changed; once in a pass, with final values.",
+        [change])
+    case .phaseChanged:
+      LuaEvent(
+        kind.rawValue, "What moves the view changed.",
+        [LuaParameter("new", .string, ""), LuaParameter("old", .string, "")])
+    case .appear: LuaEvent(kind.rawValue, "An item came into the viewport.", itemAndPosition)
+    case .disappear:
+      LuaEvent(kind.rawValue, "An item left the viewport or was removed.", itemAndPosition)
+    case .didEndScrollingAnimation:
+      LuaEvent(kind.rawValue, "An animated request ended.", [])
+    case .scrollEnded:
+      LuaEvent(
+        kind.rawValue, "A movement ended: once for each.",
+        [LuaParameter("last", .table, "{ offset, type, reason }")])
+    }
+  }
+
+  private static let eventName = LuaParameter(
+    "event", .choice(events.map(\.name)), "What to listen to.")
+
+  private static let listening: [LuaMember<ScriptView>] = [
+    .method(
+      "on", "Calls a function with each event of a kind.",
+      [
+        eventName, LuaParameter("listener", .function, ""),
+        LuaParameter(
+          "options",
+          .record(
+            LuaRecord(
+              "the options of 'on'",
+              [
+                LuaParameter(
+                  "every", .number(.nonNegative),
+                  "Seconds: at most one offsetChanged in this time, and always the value at rest.",
+                  optional: true)
+              ])), "", optional: true),
+      ], returns: "Subscription"
+    ) { (view, call) throws(LuaError) in
+      try subscribe(view, call, once: false, every: Fields(call, 3)?.number("every"))
+    },
+    .method(
+      "once", "Calls a function with the next event of a kind only.",
+      [eventName, LuaParameter("listener", .function, "")], returns: "Subscription"
+    ) { (view, call) throws(LuaError) in try subscribe(view, call, once: true, every: nil) },
+  ]
+
+  private static func subscribe(
+    _ view: ScriptView, _ call: LuaCall, once: Bool, every: Double?
+  ) throws(LuaError) -> LuaResult {
+    guard let kind = call.string(1).flatMap(ScrollEvent.Kind.init), let listener = call.function(2)
+    else { return .none }
+    if every != nil, kind != .offsetChanged {
+      throw LuaError("'every' is for offsetChanged only, not for \(kind.rawValue)")
+    }
+    let subscription = try listen(view, kind, listener, once: once, every: every)
+    call.stack.push(ScriptSubscription(subscription))
+    return .values(1)
+  }
+
+  /// Adds a listener of a script's.
+  @discardableResult
+  static func listen(
+    _ view: ScriptView, _ kind: ScrollEvent.Kind, _ listener: LuaFunction, once: Bool = false,
+    every: Double? = nil
+  ) throws(LuaError) -> Subscription {
+    let host = view.host
+    try host.checkListenerLimit()
+    let subscription: Subscription
+    do throws(ScrollError) {
+      subscription = try view.view.observe(kind, every: every, once: once, label: listener.place) {
+        [weak view] event in
+        guard let view else { return }
+        view.host.notify(listener) { stack in push(event, of: view, on: stack) }
+      }
+    } catch {
+      throw LuaError(error.message)
+    }
+    host.add(subscription)
+    return subscription
+  }
+
+  private static func push(_ event: ScrollEvent, of view: ScriptView, on stack: LuaStack) -> Int {
+    switch event {
+    case .offsetChanged(let change):
+      stack.push(change)
+      return 1
+    case .phaseChanged(let new, let old):
+      stack.push(new.word)
+      stack.push(old.word)
+      return 2
+    case .appear(let item, let position), .disappear(let item, let position):
+      stack.push(view.told(item, at: position))
+      stack.push(position)
+      return 2
+    case .didEndScrollingAnimation:
+      return 0
+    case .scrollEnded(let end):
+      stack.push(end)
+      return 1
+    }
+  }
+}

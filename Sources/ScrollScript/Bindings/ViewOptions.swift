@@ -1,0 +1,179 @@
+internal import LuaKit
+internal import ScrollCore
+
+/// The options of `scroll.view`.
+enum ViewOptions {
+  static let axisNames = ["vertical", "horizontal", "both"]
+  static let anchoringNames = ["keepTop", "keepItem", "none"]
+  static let count = LuaParameterType.integer(0...ItemReader.limit)
+
+  static let record = LuaRecord(
+    "the options of 'view'",
+    [
+      LuaParameter(
+        "axis", .choice(axisNames), "Along which it scrolls.", optional: true,
+        default: "vertical"),
+      LuaParameter(
+        "width", .number(.nonNegative), "The viewport, in points.", optional: true, default: "320"),
+      LuaParameter(
+        "height", .number(.nonNegative), "The viewport, in points.", optional: true,
+        default: "480"),
+      LuaParameter("items", .list, "The items in order.", optional: true),
+      LuaParameter("count", count, "How many rows, with `item` or `length`.", optional: true),
+      LuaParameter(
+        "item", .function, "function(position) that answers an item.", optional: true),
+      LuaParameter(
+        "length", .number(.nonNegative), "The length of uniform rows, in points.", optional: true),
+      LuaParameter(
+        "spacing", .number(.finite), "Points between neighbors.", optional: true, default: "0"),
+      LuaParameter(
+        "padding", EdgeInsets.luaParameterType, "Points around the items, in the content.",
+        optional: true, default: "0"),
+      LuaParameter(
+        "insets", EdgeInsets.luaParameterType, "Points by which the range is longer than the content.",
+        optional: true, default: "0"),
+      LuaParameter(
+        "contentAlignment", .number(.between(0, 1)), "Where content shorter than the window lies.",
+        optional: true),
+      LuaParameter(
+        "anchoring", .choice(anchoringNames), "What keeps its place when items change.",
+        optional: true, default: "keepTop"),
+      LuaParameter(
+        "lazy", .boolean, "Whether items appear only when they are visible.", optional: true,
+        default: "true"),
+      LuaParameter(
+        "initial", TargetReader.type, "Where it starts: any target of scrollTo.", optional: true),
+      LuaParameter(
+        "offsetChanged", .function, "The same as view:on(\"offsetChanged\", …).", optional: true),
+      LuaParameter("name", .string, "For logs and pictures.", optional: true),
+    ])
+
+  /// Makes a view from checked options.
+  static func makeView(_ call: LuaCall, host: ScriptHost) throws(LuaError) -> ScriptView {
+    guard let fields = Fields(call, 1) else {
+      return try make(ScrollConfiguration(), .items([]), nil, host).view
+    }
+    var configuration = ScrollConfiguration()
+    if let axis = fields.string("axis").flatMap(ScrollAxes.init) { configuration.axes = axis }
+    configuration.width = fields.number("width") ?? configuration.width
+    configuration.height = fields.number("height") ?? configuration.height
+    configuration.spacing = fields.number("spacing") ?? 0
+    if fields.has("padding") { configuration.padding = fields.read("padding", EdgeInsets.init) }
+    if fields.has("insets") { configuration.insets = fields.read("insets", EdgeInsets.init) }
+    configuration.contentAlignment = fields.number("contentAlignment")
+    if let mode = fields.string("anchoring").flatMap(Anchoring.init) {
+      configuration.anchoring = mode
+    }
+    configuration.isLazy = fields.boolean("lazy") ?? true
+    configuration.name = fields.string("name") ?? ""
+    let listener = fields.function("offsetChanged")
+    if listener != nil { try host.checkListenerLimit() }
+    var initial: ScrollTarget?
+    if fields.has("initial") {
+      initial = try fields.read("initial") { (stack, index) throws(LuaError) in
+        try TargetReader.target(stack, index)
+      }
+    }
+    let reader = ItemReader(isVertical: configuration.axes != .horizontal)
+    let content = try content(fields, reader, host)
+    let view = try make(configuration, content.content, initial, host).view
+    view.keep(content.definitions)
+    view.rowSource = content.rowSource
+    if let listener { try ViewBinding.listen(view, .offsetChanged, listener) }
+    return view
+  }
+
+  private struct Content {
+    var content = ScrollContent.items([])
+    var definitions: [ItemDefinition] = []
+    var rowSource: LuaFunction?
+  }
+
+  private static func make(
+    _ configuration: ScrollConfiguration, _ content: ScrollContent, _ initial: ScrollTarget?,
+    _ host: ScriptHost
+  ) throws(LuaError) -> (view: ScriptView, model: TrackableScrollView) {
+    let model = try asking { () throws(ScrollError) in
+      try TrackableScrollView(on: host.stage, configuration, content: content, initial: initial)
+    }
+    let view = ScriptView(model, host: host)
+    host.add(view)
+    return (view, model)
+  }
+
+  private static func content(_ fields: Fields, _ reader: ItemReader, _ host: ScriptHost)
+    throws(LuaError) -> Content
+  {
+    let source = fields.function("item")
+    let length = fields.number("length")
+    guard let count = fields.integer("count") else {
+      if source != nil || length != nil {
+        throw LuaError("'item' and 'length' go with 'count': the number of rows")
+      }
+      guard fields.has("items") else { return Content() }
+      var definitions = try fields.read("items") { (stack, index) throws(LuaError) in
+        try reader.list(stack, index)
+      }
+      return try content(&definitions, reader)
+    }
+    if fields.has("items") { throw LuaError("give either 'items' or 'count', not both") }
+    if let length {
+      return Content(content: .uniform(count: count, length: length), rowSource: source)
+    }
+    guard let source else {
+      throw LuaError("'count' goes with 'item' (a function) or 'length' (a number)")
+    }
+    var definitions = try host.rows(count, source, reader)
+    return try content(&definitions, reader)
+  }
+
+  private static func content(_ definitions: inout [ItemDefinition], _ reader: ItemReader)
+    throws(LuaError) -> Content
+  {
+    DefaultIDs.fill(&definitions, first: 1, isTaken: { _ in false }, largest: { 0 })
+    var items: [ScrollItem] = []
+    items.reserveCapacity(definitions.count)
+    for definition in definitions { items.append(try reader.item(definition)) }
+    return Content(content: .items(items), definitions: definitions)
+  }
+}
+
+extension ScriptHost {
+  /// Asks an `item` function for rows 1 to `count`, once each and in order; its error is the caller's.
+  func rows(_ count: Int, _ source: LuaFunction, _ reader: ItemReader) throws(LuaError)
+    -> [ItemDefinition]
+  {
+    guard count <= ItemReader.limit else {
+      throw LuaError("a view stores at most \(ItemReader.limit) items, not \(count)")
+    }
+    let asked: Result<[ItemDefinition], LuaError> = stage.ask("item") {
+      var definitions: [ItemDefinition] = []
+      definitions.reserveCapacity(count)
+      do throws(LuaError) {
+        for position in 1..<(count + 1) {
+          definitions.append(try row(position, source, reader))
+        }
+        return .success(definitions)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try asked.get()
+  }
+
+  private func row(_ position: Int, _ source: LuaFunction, _ reader: ItemReader) throws(LuaError)
+    -> ItemDefinition
+  {
+    try lua.call(source, .callback) { stack in
+      stack.push(position)
+      return 1
+    } results: { (stack, count) throws(LuaError) in
+      let first = stack.top - count + 1
+      guard count > 0, stack.kind(first) == .table || stack.kind(first) == .userdata else {
+        let got = count > 0 ? stack.typeName(first) : "nothing"
+        throw LuaError("the item function answered \(got) for row \(position); an item is a table")
+      }
+      return try reader.definition(stack, first)
+    }
+  }
+}

@@ -1,0 +1,170 @@
+internal import LuaKit
+internal import ScrollCore
+
+/// Reads items from the tables of a script; metamethods are never called.
+struct ItemReader {
+  /// The most items that a view stores.
+  static let limit = 10_000_000
+
+  private let isVertical: Bool
+
+  init(isVertical: Bool) { self.isVertical = isVertical }
+
+  init(_ view: ScriptView) { isVertical = view.isVertical }
+
+  private var lengthName: StaticString { isVertical ? "height" : "width" }
+
+  /// Whether a table is a list: it has a list part, or nothing at all.
+  static func isList(_ stack: LuaStack, _ index: Int) -> Bool {
+    if stack.rawLength(index) > 0 { return true }
+    stack.pushNil()
+    guard stack.next(in: index) else { return true }
+    stack.pop(2)
+    return false
+  }
+
+  /// The items of a list, or the one item that a table is.
+  func definitions(_ stack: LuaStack, _ index: Int) throws(LuaError) -> [ItemDefinition] {
+    guard stack.kind(index) == .table, Self.isList(stack, index) else {
+      return [try definition(stack, index)]
+    }
+    return try list(stack, index)
+  }
+
+  /// The items of a list.
+  func list(_ stack: LuaStack, _ index: Int) throws(LuaError) -> [ItemDefinition] {
+    let count = stack.rawLength(index)
+    guard count <= Self.limit else {
+      throw LuaError("a view stores at most \(Self.limit) items, not \(count)")
+    }
+    var definitions: [ItemDefinition] = []
+    definitions.reserveCapacity(count)
+    for position in 1..<(count + 1) {
+      stack.pushIndex(of: index, position)
+      defer { stack.pop() }
+      guard [.table, .userdata].contains(stack.kind(stack.top)) else {
+        throw LuaError(
+          "item \(position) of the list must be a table, not \(stack.typeName(stack.top))")
+      }
+      definitions.append(try definition(stack, stack.top))
+    }
+    return definitions
+  }
+
+  /// One item.
+  func definition(_ stack: LuaStack, _ index: Int) throws(LuaError) -> ItemDefinition {
+    if let item = stack.object(index, as: ScriptItem.self) {
+      return ItemDefinition(
+        id: item.item.id, height: item.height, width: item.width, fields: item.fields)
+    }
+    guard stack.kind(index) == .table else {
+      throw LuaError("an item must be a table, not \(stack.typeName(index))")
+    }
+    var known = 0
+    var definition = ItemDefinition()
+    if stack.pushField(of: index, "id") != .nil {
+      known += 1
+      definition.id = try Self.id(stack, stack.top)
+    }
+    stack.pop()
+    definition.height = try side("height", of: definition.id, stack, index, &known)
+    definition.width = try side("width", of: definition.id, stack, index, &known)
+    definition.fields = ownFields(stack, index, known: known)
+    return definition
+  }
+
+  /// What `update` changes of an item; its id stays.
+  func changes(of id: ItemID, _ stack: LuaStack, _ index: Int) throws(LuaError) -> ItemDefinition {
+    var known = 0
+    var changes = ItemDefinition(id: id)
+    if stack.pushField(of: index, "id") != .nil {
+      known += 1
+      let given = try Self.id(stack, stack.top)
+      if given != id {
+        stack.pop()
+        throw LuaError("an item keeps its id: \(id) cannot become \(given); use replace")
+      }
+    }
+    stack.pop()
+    changes.height = try side("height", of: id, stack, index, &known)
+    changes.width = try side("width", of: id, stack, index, &known)
+    changes.fields = ownFields(stack, index, known: known)
+    return changes
+  }
+
+  /// Gives an item its lengths: the one along the main axis must be there.
+  func item(_ definition: ItemDefinition) throws(LuaError) -> ScrollItem {
+    let id = definition.id ?? .integer(0)
+    guard let length = isVertical ? definition.height : definition.width else {
+      throw LuaError("item \(id) has no \(lengthName): a number of points ≥ 0 is needed")
+    }
+    return ScrollItem(
+      id: id, length: length, crossLength: isVertical ? definition.width : definition.height)
+  }
+
+  /// An id: a string, an integer, or a float with an integral value.
+  static func id(_ stack: LuaStack, _ index: Int) throws(LuaError) -> ItemID {
+    switch stack.kind(index) {
+    case .string:
+      guard let text = stack.validString(index) else {
+        throw LuaError("an id must be valid UTF-8; this one is not: \(stack.text(index))")
+      }
+      return .string(text)
+    case .number:
+      if let number = stack.integer(index) { return .integer(number) }
+      throw LuaError("an id must be a string or an integer, not \(stack.text(index))")
+    default:
+      throw LuaError("an id must be a string or an integer, not \(stack.typeName(index))")
+    }
+  }
+
+  private func side(
+    _ name: StaticString, of id: ItemID?, _ stack: LuaStack, _ index: Int, _ known: inout Int
+  ) throws(LuaError) -> Double? {
+    defer { stack.pop() }
+    let kind = stack.pushField(of: index, name)
+    if kind == .nil { return nil }
+    known += 1
+    guard let number = stack.number(stack.top) else {
+      let item = id.map { "item \($0)" } ?? "an item"
+      throw LuaError(
+        "the \(name) of \(item) must be a number of points ≥ 0, not \(stack.typeName(stack.top))")
+    }
+    guard number.isFinite, number >= 0 else {
+      let item = id.map { "item \($0)" } ?? "an item without an id"
+      throw LuaError(
+        "the \(name) of \(item) must be a finite number ≥ 0, not \(stack.text(stack.top))")
+    }
+    return number
+  }
+
+  /// A copy of what an item's table holds beyond the model's fields; nil when there is nothing.
+  private func ownFields(_ stack: LuaStack, _ index: Int, known: Int) -> LuaReference? {
+    var keys = 0
+    stack.pushNil()
+    while stack.next(in: index) {
+      keys += 1
+      stack.pop()
+    }
+    guard keys > known else { return nil }
+    stack.pushTable(array: 0, fields: keys - known)
+    let copy = stack.top
+    stack.pushNil()
+    while stack.next(in: index) {
+      let key = stack.top - 1
+      if !Self.isModelField(stack, key) {
+        stack.pushCopy(key)
+        stack.pushCopy(key + 1)
+        stack.setRaw(copy)
+      }
+      stack.pop()
+    }
+    defer { stack.pop() }
+    return stack.reference(copy)
+  }
+
+  static func isModelField(_ stack: LuaStack, _ key: Int) -> Bool {
+    guard stack.kind(key) == .string, let name = stack.validString(key) else { return false }
+    return name == "id" || name == "height" || name == "width"
+  }
+}

@@ -1,0 +1,174 @@
+public import LuaKit
+public import ScrollCore
+
+/// A stage of scroll views, an interpreter, and the clock that both follow.
+///
+/// A host belongs to whoever made it: it is confined to one thread at a time. Close it when it is no longer needed;
+/// what is left of it then is inert.
+public final class ScriptHost {
+  /// How the host was set up.
+  public let options: ScriptOptions
+
+  /// The views, the clock and the timers.
+  public let stage: ScrollStage
+
+  /// The interpreter.
+  public let lua: LuaState
+
+  /// Handed each error that nobody called for, when it happens (E9).
+  public var onReport: ((LuaError) -> Void)?
+
+  let scheduler: TaskScheduler
+  let context: ScriptContext
+  private var reports: [LuaError] = []
+  private var views: [ScriptView] = []
+  private var listeners: [Subscription] = []
+
+  /// The listeners and timers that scripts may have at once.
+  static let listenerLimit = 10_000
+
+  /// Makes a host.
+  ///
+  /// - Parameters:
+  ///   - options: Limits, seed, frame rate and arguments.
+  ///   - modules: Answers `require`: the text of a module and the name of its chunk (`"@lib/rows.lua"`).
+  ///   - output: Takes what scripts print, line by line, as bytes.
+  public init(
+    _ options: ScriptOptions = ScriptOptions(),
+    modules: @escaping (String) throws(LuaError) -> (source: [UInt8], name: String) = {
+      (name) throws(LuaError) in throw LuaError("no module named '\(name)'")
+    },
+    output: @escaping ([UInt8]) -> Void
+  ) {
+    self.options = options
+    let context = ScriptContext(output: output, outputLimit: options.outputLimit)
+    let stage = ScrollStage(frameRate: options.frameRate)
+    let lua = LuaState(
+      options: LuaOptions(limits: options.limits, seed: options.seed),
+      output: { (bytes) throws(LuaError) in try context.write(bytes) },
+      time: { stage.time },
+      modules: modules)
+    self.context = context
+    self.stage = stage
+    self.lua = lua
+    scheduler = TaskScheduler(stage: stage, lua: lua)
+    context.host = self
+    scheduler.report = { [unowned context] error in context.host?.report(error) }
+    scheduler.delivered = { [unowned context] in context.host?.forgetClosedViews() }
+    stage.onError = { [unowned context] error in
+      var report = LuaError(error.place.map { "\($0): \(error.message)" } ?? error.message)
+      (report.file, report.line) = Self.fileAndLine(error.place)
+      context.host?.report(report)
+    }
+    ScrollAPI.install(in: lua, context: context)
+  }
+
+  deinit { close() }
+
+  /// Ends every task, closes every view and the interpreter; more calls do nothing.
+  public func close() {
+    guard !lua.isClosed else { return }
+    scheduler.endAll()
+    stage.reset()
+    views = []
+    listeners = []
+    stage.onError = nil
+    lua.close()
+  }
+
+  /// The newest view that is open.
+  public var newestView: TrackableScrollView? { stage.views.last }
+
+  /// The view that a Lua value is.
+  public func view(at index: Int, in stack: LuaStack) -> TrackableScrollView? {
+    stack.object(index, as: ScriptView.self)?.view
+  }
+
+  /// The row's own text, if its item has a field `text`; what pictures label it with.
+  public func label(of item: ScrollItem, in view: TrackableScrollView) -> String? {
+    views.first { $0.view === view }?.text(of: item.id)
+  }
+
+  // MARK: - Reports
+
+  /// The errors that nobody called for since the last call, in order (E9).
+  public func takeReports() -> [LuaError] {
+    defer { reports = [] }
+    return reports
+  }
+
+  var reportCount: Int { reports.count }
+
+  func report(_ error: LuaError) {
+    reports.append(error)
+    onReport?(error)
+  }
+
+  // MARK: - Calls into the script
+
+  /// Calls a listener, a timer or another function that nobody waits for; its error is reported.
+  func notify(_ function: LuaFunction, _ arguments: (LuaStack) -> Int) {
+    guard !lua.isClosed, lua.abort == nil else { return }
+    do throws(LuaError) {
+      try lua.call(function, .callback, arguments: arguments) { _, _ in }
+    } catch {
+      report(error)
+    }
+  }
+
+  // MARK: - Objects
+
+  func add(_ view: ScriptView) { views.append(view) }
+
+  /// Counts a listener or a timer against the limit.
+  func add(_ subscription: Subscription) { listeners.append(subscription) }
+
+  /// Refuses one more listener than the host allows.
+  func checkListenerLimit() throws(LuaError) {
+    guard listeners.count >= Self.listenerLimit else { return }
+    listeners.removeAll { !$0.isActive }
+    if listeners.count >= Self.listenerLimit {
+      throw LuaError("more than \(Self.listenerLimit) listeners and timers; cancel some first")
+    }
+  }
+
+  /// Drops what closed views leave behind, and what items that were removed were still needed for.
+  private func forgetClosedViews() {
+    var hasClosed = false
+    for view in views {
+      if view.view.isClosed { hasClosed = true } else { view.forgetRemovedItems() }
+    }
+    if hasClosed { views.removeAll { $0.view.isClosed } }
+  }
+
+  private static func fileAndLine(_ place: String?) -> (String?, Int?) {
+    guard let place, let colon = place.lastIndex(of: ":") else { return (nil, nil) }
+    return (String(place[..<colon]), Int(place[place.index(after: colon)...]))
+  }
+
+  // MARK: - Tests
+
+  /// Begins a test: no views, timers or tasks, the clock at 0, 60 frames a second, a new budget and seed.
+  public func beginTest(seed: Int) {
+    clear()
+    reports = []
+    context.printed = 0
+    lua.beginRun(
+      instructions: options.testInstructions, seconds: options.limits.seconds, seed: seed)
+  }
+
+  /// Ends what a test left; answers how many tasks were still waiting.
+  public func endTest() -> Int {
+    if lua.abort == nil { stage.deliver() }
+    let left = scheduler.endAll()
+    clear()
+    return left
+  }
+
+  private func clear() {
+    scheduler.reset()
+    stage.reset()
+    views = []
+    listeners = []
+  }
+}

@@ -1,0 +1,28 @@
+public import LuaKit
+
+/// What a host allows its scripts, and how their world begins.
+public struct ScriptOptions: Sendable {
+  /// Memory, instructions and real time; see ``LuaLimits``.
+  public var limits = LuaLimits()
+
+  /// The bytes that one run or one test may print; nil for no limit.
+  public var outputLimit: Int?
+
+  /// The instructions that one test may use.
+  public var testInstructions = 1_000_000_000
+
+  /// The seed of `math.random`, the same for each run and each test.
+  public var seed = 1
+
+  /// Frames in a second at the start, more than 0.
+  public var frameRate = 60.0
+
+  /// What a script sees as `...` and as `arg[1]`, `arg[2]`, …
+  public var arguments: [String] = []
+
+  /// What a script sees as `arg[0]`.
+  public var scriptName = ""
+
+  /// The defaults of the command line.
+  public init() {}
+}

@@ -1,0 +1,23 @@
+public import LuaKit
+
+/// How a run of a script ended.
+public struct ScriptOutcome: Sendable {
+  /// The error of the main chunk, or the limit that stopped the run.
+  public var error: LuaError?
+
+  /// What the main chunk asked for: 1 after `return false`, n after `return n`; nil otherwise.
+  public var exit: Int32?
+
+  /// How many errors came from listeners, timers and spawned tasks (E9).
+  public var reports: Int
+}
+
+/// How an entry at the prompt ended.
+public enum EntryOutcome: Sendable {
+  /// It ran; its results were handed over.
+  case done
+  /// It is not finished: more lines are to come.
+  case incomplete
+  /// It failed, or a limit stopped it.
+  case failed(LuaError)
+}

@@ -1,3 +1,0 @@
-import Testing
-
-@Test func `ScrollScript builds`() { #expect(Bool(true)) }
