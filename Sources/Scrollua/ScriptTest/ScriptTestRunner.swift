@@ -50,6 +50,7 @@ public struct ScriptTestRunner {
     }
     var summary = report.summary
     if isInterrupted {
+      diagnostics("interrupted")
       summary.exitStatus = 130
     } else if summary.failed > 0 {
       summary.exitStatus = 1

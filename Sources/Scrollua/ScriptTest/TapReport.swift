@@ -40,7 +40,11 @@ final class TapReport: ScriptTestReport {
   func fileEnded(_ file: String) {}
 
   func ended(_ summary: ScriptTestSummary) {
-    put(count == 0 ? "1..0 # SKIP no tests" : "1..\(count)")
+    if summary.exitStatus == 130 {
+      put("Bail out! interrupted")
+    } else {
+      put(count == 0 ? "1..0 # SKIP no tests" : "1..\(count)")
+    }
     put("# \(summary)")
   }
 
