@@ -1,0 +1,395 @@
+import Scrollua
+import Testing
+
+#if canImport(Darwin)
+import Darwin
+#else
+import Glibc
+#endif
+
+@Suite struct ScriptTestRunnerTests {
+  private let recorder = Recorder()
+
+  /// The lines that the tests have printed, without those of the report.
+  private func printed(_ source: String) throws -> [Substring] {
+    _ = try recorder.test(source)
+    return recorder.lines.prefix { !$0.hasPrefix("a_spec.lua:") }
+  }
+
+  // MARK: - Order
+
+  @Test func `hooks run around each test, from the outside in and back`() throws {
+    let lines = try printed(
+      """
+      local function say(text) return function() print(text) end end
+      setup(say "file setup") teardown(say "file teardown")
+      before_each(say "file before") after_each(say "file after")
+      describe("outer", function()
+        setup(say "outer setup") teardown(say "outer teardown")
+        before_each(say "outer before") after_each(say "outer after")
+        it("first", function()
+          finally(say "finally 1")
+          finally(say "finally 2")
+          print "first"
+        end)
+        context("inner", function()
+          before_each(say "inner before") after_each(say "inner after")
+          it("second", say "second")
+        end)
+      end)
+      it("third", say "third")
+      """)
+    #expect(
+      lines == [
+        "file setup", "outer setup", "file before", "outer before", "first", "finally 1",
+        "finally 2",
+        "outer after", "file after", "file before", "outer before", "inner before", "second",
+        "inner after", "outer after", "file after", "outer teardown", "file before", "third",
+        "file after", "file teardown",
+      ])
+  }
+
+  @Test func `bodies of groups run after the file, in the order of their declaration`() throws {
+    let lines = try printed(
+      """
+      local value = 1
+      describe("a", function()
+        print("a", value)
+        describe("b", function() print("b") it("t", function() print("t") end) end)
+      end)
+      describe("c", function() print("c") end)
+      value = 2
+      print("file")
+      """)
+    #expect(lines == ["file", "a\t2", "c", "b", "t"])
+  }
+
+  @Test func `everything may wait`() throws {
+    let lines = try printed(
+      """
+      scroll.wait(1)
+      setup(function() scroll.wait(1) end)
+      describe("group", function()
+        scroll.wait(1)
+        before_each(function() scroll.wait(1) end)
+        after_each(function() scroll.wait(0.5) print(scroll.time) end)
+        it("waits", function()
+          finally(function() scroll.wait(1) end)
+          scroll.wait(1)
+          assert.has_error(function() scroll.wait(1) error("late") end, "late")
+          assert.error_matches(function() scroll.wait(1) error("late") end, "late")
+        end)
+      end)
+      """)
+    // 1 before each, 3 in the body, 1 in finally, half after each
+    #expect(lines == ["5.5"])
+    #expect(recorder.output.hasSuffix("1 passed, 0 failed, 0 skipped\n"))
+  }
+
+  // MARK: - A fresh start
+
+  @Test func `each test has a fresh clock, seed and frame rate, and no views`() throws {
+    let summary = try recorder.test(
+      """
+      local view, number
+      it("first", function()
+        view = scroll.view { name = "old" }
+        number = math.random(1000000)
+        scroll.frameRate = 10
+        scroll.wait(3)
+        math.random()
+      end)
+      it("second", function()
+        assert.equal(0, scroll.time)
+        assert.equal(60, scroll.frameRate)
+        assert.equal(number, math.random(1000000))
+        assert.error_matches(function() return view.offset end, "closed View")
+      end)
+      """)
+    #expect(summary.passed == 2, "\(recorder.output)")
+  }
+
+  @Test func `each file has a state of its own`() throws {
+    let source = "it('x', function() assert.is_nil(shared) shared = 1 end)"
+    let summary = try recorder.test(source, others: ["b_spec.lua": source])
+    #expect(summary.passed == 2, "\(recorder.output)")
+  }
+
+  @Test func `each test may print a mebibyte`() throws {
+    let summary = try recorder.test(
+      """
+      local line = string.rep("x", 1023)
+      it("prints enough", function() for _ = 1, 1000 do print(line) end end)
+      it("prints too much", function() for _ = 1, 1025 do print(line) end end)
+      it("prints enough again", function() for _ = 1, 1000 do print(line) end end)
+      """)
+    #expect(summary.passed == 2)
+    #expect(summary.failed == 1)
+    #expect(recorder.output.contains("a_spec.lua:3: output limit exceeded"))
+  }
+
+  // MARK: - Failures
+
+  @Test func `a test that a limit stops has failed, and the next one runs`() throws {
+    var options = ScriptOptions()
+    options.testInstructions = 1_000_000
+    let summary = try recorder.test(
+      """
+      local after = 0
+      after_each(function() after = after + 1 end)
+      it("never ends", function() while true do pcall(function() while true do end end) end end)
+      it("runs", function() assert.equal(1, after) end)
+      """, options: options)
+    #expect(summary.passed == 1, "\(recorder.output)")
+    #expect(summary.failed == 1)
+    #expect(summary.exitStatus == 1)
+    #expect(recorder.output.contains("a_spec.lua:3: instruction limit exceeded"))
+  }
+
+  @Test func `an error in a listener or a spawned task fails the test`() throws {
+    let summary = try recorder.test(
+      """
+      it("listens", function()
+        local view = scroll.view { height = 300, count = 20, length = 50 }
+        scroll.step()
+        view:on("offsetChanged", function() error("bad listener") end)
+        view.offset = 10
+      end)
+      it("spawns", function()
+        scroll.spawn(function() error("bad task") end)
+        scroll.step()
+      end)
+      it("asserts in a callback", function()
+        scroll.after(0.1, function() assert.equal(1, 2) end)
+        scroll.wait(1)
+      end)
+      it("is left alone", function() end)
+      """)
+    #expect(summary.passed == 1, "\(recorder.output)")
+    #expect(summary.failed == 3)
+    #expect(recorder.output.contains("a_spec.lua:4: bad listener"))
+    #expect(recorder.output.contains("a_spec.lua:8: bad task"))
+    // told once, although it was made and reported
+    #expect(recorder.output.split(separator: "expected 1, got 2").count == 2)
+  }
+
+  @Test func `a failing assertion that pcall swallows fails, and so does a swallowed wait`() throws
+  {
+    let summary = try recorder.test(
+      """
+      it("swallows", function()
+        pcall(function() assert.equal(1, 2) end)
+        pcall(function() assert.equal(3, 4) end)
+      end)
+      it("guards only its own function", function()
+        scroll.spawn(function() scroll.wait(0.1) pcall(assert.equal, 5, 6) end)
+        assert.has_error(function() scroll.wait(1) error("x") end)
+      end)
+      """)
+    #expect(summary.failed == 2, "\(recorder.output)")
+    #expect(recorder.output.contains("a_spec.lua:2: expected 1, got 2"))
+    #expect(recorder.output.contains("a_spec.lua:3: expected 3, got 4"))
+    #expect(recorder.output.contains("expected 5, got 6"))
+  }
+
+  @Test func `a task that is left waiting is closed with a warning`() throws {
+    let summary = try recorder.test(
+      """
+      it("leaves two", function()
+        for _ = 1, 2 do scroll.spawn(function() scroll.wait(100) end) end
+      end)
+      """)
+    #expect(summary.passed == 1)
+    #expect(recorder.output.contains("warning leaves two: 2 tasks were left waiting and closed\n"))
+  }
+
+  @Test func `finally and after_each run although the test has failed`() throws {
+    let lines = try printed(
+      """
+      after_each(function() print "after" end)
+      it("fails", function()
+        finally(function() print "finally" end)
+        error("x")
+      end)
+      """)
+    #expect(lines == ["finally", "after"])
+  }
+
+  @Test func `a failing setup fails what it guards, a failing teardown is a failure of its own`()
+    throws
+  {
+    let summary = try recorder.test(
+      """
+      describe("a", function()
+        setup(function() error("no ground") end)
+        it("x", function() end)
+        describe("b", function() it("y", function() end) end)
+        pending("z")
+      end)
+      describe("c", function()
+        teardown(function() error("no end") end)
+        it("x", function() end)
+      end)
+      it("free", function() end)
+      """)
+    #expect(summary.passed == 2, "\(recorder.output)")
+    #expect(summary.failed == 3)
+    #expect(summary.skipped == 1)
+    #expect(recorder.output.contains("FAILED a › b › y\n    a_spec.lua:2: in setup: no ground"))
+    #expect(recorder.output.contains("FAILED c › teardown\n    a_spec.lua:8: no end"))
+  }
+
+  @Test func `a file that cannot be loaded is a failure of its own name`() throws {
+    let summary = try recorder.test(
+      "it('x', function() end)\nlocal = 3", others: ["b_spec.lua": "it('y', function() end)"])
+    #expect(summary.passed == 1)
+    #expect(summary.failed == 1)
+    #expect(recorder.output.contains("  FAILED a_spec.lua\n    a_spec.lua:2: "))
+  }
+
+  @Test func `a group whose body fails is a failure of its own name`() throws {
+    let summary = try recorder.test(
+      """
+      describe("a", function()
+        it("lost", function() end)
+        error("no body")
+      end)
+      it("found", function() end)
+      """)
+    #expect(summary.passed == 1, "\(recorder.output)")
+    #expect(summary.failed == 1)
+    #expect(recorder.output.contains("  FAILED a\n    a_spec.lua:3: no body"))
+  }
+
+  @Test(arguments: [
+    ("it('x', function() it('y', function() end) end)", "'it' cannot be used inside a test"),
+    ("it('x', function() describe('y', print) end)", "'describe' cannot be used inside a test"),
+    ("it('x', function() before_each(print) end)", "'before_each' cannot be used inside a test"),
+    ("finally(print)", "'finally' can only be used inside a test"),
+    ("it(1, print)", "bad argument #1 'name' to 'it' (string expected, got number)"),
+    ("describe('x')", "bad argument #2 'body' to 'describe' (function expected, got nil)"),
+    ("it('x', 3)", "bad argument #2 'body' to 'it' (function expected, got number)"),
+    ("before_each()", "bad argument #1 'hook' to 'before_each' (function expected, got nil)"),
+  ])
+  func `words in the wrong place say so`(source: String, message: String) throws {
+    let summary = try recorder.test(source)
+    #expect(summary.failed == 1)
+    #expect(recorder.output.contains("a_spec.lua:1: \(message)"), "\(recorder.output)")
+  }
+
+  // MARK: - Pending
+
+  @Test func `pending tests are skipped with their reason`() throws {
+    let summary = try recorder.test(
+      """
+      pending("a")
+      pending("b", "no time")
+      pending("c", function() error("never") end)
+      pending("d", "no body yet", function() error("never") end)
+      it("e")
+      it("f", function()
+        pending("in the middle")
+        error("never")
+      end)
+      it("g", function()
+        pcall(assert.is_true, false)
+        pending("too late")
+      end)
+      """, format: .tap)
+    #expect(summary.skipped == 6, "\(recorder.output)")
+    #expect(summary.failed == 1)
+    #expect(recorder.output.contains("ok 2 - a_spec.lua::b # SKIP no time\n"))
+    #expect(recorder.output.contains("ok 3 - a_spec.lua::c # SKIP pending\n"))
+    #expect(recorder.output.contains("ok 4 - a_spec.lua::d # SKIP no body yet\n"))
+    #expect(recorder.output.contains("ok 6 - a_spec.lua::f # SKIP in the middle\n"))
+  }
+
+  // MARK: - Paths and statuses
+
+  @Test func `folders are searched, files run whatever their names`() throws {
+    let spec = "it('x', function() end)"
+    let folder = try TemporaryFolder([
+      "b_spec.lua": spec, "a/c_spec.lua": spec, "a/helper.lua": "error('not a test')",
+      ".hidden/d_spec.lua": spec, "odd.lua": spec,
+    ])
+    let runner = ScriptTestRunner(
+      options: ScriptOptions(), format: .text(color: false), output: recorder.write,
+      diagnostics: recorder.diagnose)
+    #expect(runner.run(paths: [folder.path + "/"]).passed == 2)
+    #expect(
+      recorder.lines.map { $0.replacing("\(folder.path)/", with: "") } == [
+        "a/c_spec.lua: 1 passed", "b_spec.lua: 1 passed", "2 passed, 0 failed, 0 skipped", "",
+      ])
+    #expect(runner.run(paths: ["\(folder.path)/odd.lua", "\(folder.path)/odd.lua"]).passed == 1)
+    #expect(runner.run(paths: [folder.path, "\(folder.path)/b_spec.lua"]).passed == 2)
+  }
+
+  @Test func `a path that leads nowhere is a mistake of the user, and nothing runs`() throws {
+    let folder = try TemporaryFolder(["a_spec.lua": "it('x', function() end)"])
+    let runner = ScriptTestRunner(
+      options: ScriptOptions(), format: .text(color: false), output: recorder.write,
+      diagnostics: recorder.diagnose)
+    #expect(runner.run(paths: [folder.path, "\(folder.path)/none"]).exitStatus == 2)
+    #expect(recorder.output.isEmpty)
+    #expect(recorder.diagnostics.count == 1)
+    #expect(recorder.diagnostics.first?.hasPrefix("cannot find '\(folder.path)/none'") == true)
+  }
+
+  @Test func `where there are no tests nothing has run`() throws {
+    #expect(try recorder.test("local x = 1").exitStatus == 5)
+    #expect(recorder.output == "a_spec.lua: no tests\n0 passed, 0 failed, 0 skipped\n")
+    #expect(recorder.diagnostics == ["no tests found"])
+  }
+
+  @Test func `modules come from the folder of the test`() throws {
+    let summary = try recorder.test(
+      """
+      local rows = require "lib.rows"
+      it("requires", function()
+        assert.equal(3, rows.count)
+        assert.equal(rows, require "lib.rows")
+        assert.error_matches(function() require "lib.none" end, "module 'lib.none' not found")
+        assert.error_matches(function() require "../a_spec" end, "bad module name")
+      end)
+      """, others: ["lib/rows.lua": "return { count = 3 }"])
+    #expect(summary.passed == 1, "\(recorder.output)")
+  }
+
+  // MARK: - TAP
+
+  @Test func `prove accepts the report`() throws {
+    try #require(unsafe system("command -v prove > /dev/null") == 0)
+    let source = """
+      describe("a # b\\n1..0", function()
+        it("passes", function() print("not ok 1") end)
+        pending("skips", "because # of \\\\ this")
+        FAIL
+      end)
+      """
+    for (failing, status) in [
+      ("", true), ("it('fails', function() assert.same({ '\"' }, { '\\\\\\n' }) end)", false),
+    ] {
+      let recorder = Recorder()
+      _ = try recorder.test(source.replacing("FAIL", with: failing), format: .tap)
+      #expect(recorder.output.hasPrefix("TAP version 14\n"))
+      // The harness says in TAP_VERSION that it knows 13; here it reads a file.
+      let report = recorder.output.replacing("TAP version 14", with: "TAP version 13")
+      let folder = try TemporaryFolder(["report.tap": report])
+      let prove = "prove -Q --exec cat '\(folder.path)/report.tap'"
+      #expect((unsafe system("\(prove) > '\(folder.path)/out' 2>&1") == 0) == status)
+      let told = String(decoding: try Files.read("\(folder.path)/out"), as: UTF8.self)
+      #expect(!told.contains("Parse errors"), "\(told)")
+    }
+  }
+
+  @Test func `two runs write the same bytes`() throws {
+    let source = """
+      it("prints", function() print(math.random(), {}, print, scroll.view {}) end)
+      it("fails", function() assert.same({ {}, print }, { { 1 }, type }) end)
+      """
+    let second = Recorder()
+    _ = try recorder.test(source)
+    _ = try second.test(source)
+    #expect(recorder.output == second.output)
+  }
+}
