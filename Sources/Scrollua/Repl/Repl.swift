@@ -130,7 +130,7 @@ public final class Repl {
   // MARK: - Errors
 
   private func add(_ error: LuaError, to reply: inout ReplReply) {
-    reply.errors.append(ErrorText.full(error))
+    reply.errors.append(ErrorText(error).full)
     if reply.exitStatus == nil { reply.exitStatus = Self.exitStatus(error) }
   }
 
@@ -185,8 +185,8 @@ public final class Repl {
     }
     let name = String(line.dropFirst().prefix { !$0.isWhitespace })
     let argument = String(line.dropFirst(1 + name.count).trimmed)
-    guard let command = ReplCommand.all.first(where: { $0.name == name }) else {
-      let near = NameSuggestion.nearest(to: name, in: ReplCommand.all.map(\.name))
+    guard let command = ReplCommand.named(name) else {
+      let near = NameSuggestion.nearest(to: name, in: ReplCommand.names)
       return refusal(
         "unknown command ':\(name)'; \(near.map { "did you mean ':\($0)'?" } ?? "see :help")")
     }
@@ -197,16 +197,21 @@ public final class Repl {
   }
 
   func help(_ name: String) -> ReplReply {
-    let asked = name.first == ":" ? String(name.dropFirst()) : name
-    if let command = ReplCommand.all.first(where: { $0.name == asked }), name.first == ":" {
-      return reply(":\(command.name) \(command.parameters)".trimmed + ": \(command.summary)")
-    }
     if name.isEmpty { return reply(overview) }
-    return refusal("no help for '\(name)'")
+    let reference = ScrollAPI.reference
+    if let text = reference.helpText(name, width: width) { return reply(text) }
+    let command = name.first == ":" ? String(name.dropFirst()) : name
+    if let command = ReplCommand.named(command) { return reply(command.line) }
+    let near = NameSuggestion.nearest(to: name, in: reference.names + ReplCommand.names)
+    return refusal(
+      "no help for '\(name)'; \(near.map { "did you mean '\($0)'?" } ?? "see :help")")
   }
 
+  /// The commands, then what scripts can use.
   private var overview: String {
-    "At the prompt:\n" + ReplCommand.table.joined(separator: "\n")
+    let types = ScrollAPI.reference.helpText(width: width) ?? ""
+    return "Lua, or a command:\n\(ReplCommand.table)\n\n"
+      + ":help NAME tells more of these and of what they have:\n\(types)"
   }
 
   func show(_ expression: String) -> ReplReply {

@@ -48,12 +48,23 @@ struct ReplCommand: Sendable {
   static let quit = ReplCommand(
     name: "quit", parameters: "", summary: "ends; so does Ctrl-D", run: { $0.quit($1) })
 
-  /// The lines of the help, at most 60 columns.
-  static var table: [String] {
-    let rows = all.map { (left: ":\($0.name) \($0.parameters)", right: $0.summary) }
-    let width = rows.map(\.left.count).max() ?? 0
-    return rows.map { row in
-      "  \(row.left)\(String(repeating: " ", count: width - row.left.count))  \(row.right)"
+  static var names: [String] { all.map(\.name) }
+
+  static func named(_ name: String) -> ReplCommand? { all.first { $0.name == name } }
+
+  /// The command as it is typed.
+  private var form: String { parameters.isEmpty ? ":\(name)" : ":\(name) \(parameters)" }
+
+  /// Its own help.
+  var line: String { "\(form): \(summary)" }
+
+  /// The list of the help.
+  static var table: String {
+    let width = all.map(\.form.count).max() ?? 0
+    let lines = all.map { command in
+      let gap = String(repeating: " ", count: width - command.form.count)
+      return "  \(command.form)\(gap)  \(command.summary)"
     }
+    return lines.joined(separator: "\n")
   }
 }
