@@ -71,13 +71,19 @@ import Testing
 
   @Test func `errors name the entry and its line`() {
     #expect(session.reply("1") == "1")
-    #expect(
-      session.reply("error('no')") == """
-        repl:2:1: no
-        stack traceback:
-        \trepl:2:1: in main chunk
-        """)
+    #expect(session.reply("error('no')") == "repl:2:1: no")
     #expect(session.reply("x = = 1") == "repl:3:1: unexpected symbol near '='")
+  }
+
+  @Test func `the traceback is shown when there is more than the entry`() {
+    #expect(
+      session.type("function f()", "  error('no')", "end", "x = f()").hasSuffix(
+        """
+        repl:1:2: no
+        stack traceback:
+        \trepl:1:2: in function 'f'
+        \trepl:2:1: in main chunk
+        """))
   }
 
   @Test func `an entry that fails keeps what was there`() {
@@ -96,7 +102,7 @@ import Testing
 
   @Test func `a blank line is no entry`() {
     #expect(session.reply("  ") == "")
-    #expect(session.reply("error('no', 0)").hasPrefix("no"))
+    #expect(session.reply("error('no', 0)") == "repl:1:1: no")
   }
 
   @Test(arguments: [
@@ -134,7 +140,7 @@ import Testing
     _ = session.repl.enter(":demo")
     _ = session.repl.enter("view:on('offsetChanged', function() error('no', 0) end)")
     let reply = session.repl.enter("view.offset = 10")
-    #expect(reply.errors.first?.hasPrefix("no") == true)
+    #expect(reply.errors.first?.hasPrefix("repl:2:1: no") == true)
     #expect(reply.exitStatus == 1)
     #expect(session.reply("view.offset") == "10")
   }

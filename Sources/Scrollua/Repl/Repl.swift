@@ -118,7 +118,8 @@ public final class Repl {
   private func evaluate(
     _ source: String, results: @escaping (LuaStack, Int) -> Void
   ) -> EntryOutcome {
-    host.runEntry(source, name: "=repl:\(number + 1)", results: results)
+    // Without the newline a string that is not finished would wait for more lines.
+    host.runEntry(source + "\n", name: "=repl:\(number + 1)", results: results)
   }
 
   /// Several short results share a line.
@@ -130,7 +131,10 @@ public final class Repl {
   // MARK: - Errors
 
   private func add(_ error: LuaError, to reply: inout ReplReply) {
-    reply.errors.append(ErrorText(error).full)
+    let text = ErrorText(error)
+    // The entry's own line alone would tell nothing new.
+    let isOwnLine = text.calls.count == 1 && text.calls[0].hasSuffix("in main chunk")
+    reply.errors.append(isOwnLine ? text.sentence : text.full)
     if reply.exitStatus == nil { reply.exitStatus = Self.exitStatus(error) }
   }
 
