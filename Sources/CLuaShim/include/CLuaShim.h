@@ -1,1 +1,196 @@
+#ifndef CLUASHIM_H
+#define CLUASHIM_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
 #include "../../CLua/CLua.h"
+
+/* What a Swift function answers to the trampoline: how many values it pushed, or one of these. */
+#define CLUA_RAISE (-1)   /* a message on top: raise it with the script's position in front */
+#define CLUA_RERAISE (-2) /* a value on top: raise it as it is */
+#define CLUA_WAIT (-3)    /* yield the task; what it is resumed with are the results */
+
+/* Why everything must stop. */
+#define CLUA_ABORT_NONE 0
+#define CLUA_ABORT_INSTRUCTIONS 1
+#define CLUA_ABORT_TIME 2
+#define CLUA_ABORT_INTERRUPT 3
+#define CLUA_ABORT_OUTPUT 4
+
+/* What `operate` is asked for. */
+#define CLUA_DESCRIBE 0 /* push what tostring gives */
+#define CLUA_LOOK_UP 1  /* push the value of key 2, which is no member */
+#define CLUA_ASSIGN 2   /* assign value 3 to key 2, which cannot be assigned as a property */
+#define CLUA_LENGTH 3   /* push the length */
+#define CLUA_PAIRS 4    /* push a plain table to walk */
+#define CLUA_EQUALS 5   /* push whether objects 1 and 2 are equal */
+
+/* What a number must be, beyond being one. */
+#define CLUA_NUMBER_ANY 0
+#define CLUA_NUMBER_RANGE 1   /* low <= number <= high, which NaN never is */
+#define CLUA_NUMBER_ABOVE 2   /* low < number <= high */
+#define CLUA_NUMBER_INTEGER 3 /* integral, low <= integer <= high */
+
+/* What one argument must be, without any text: bit `type + 1` of `kinds` allows a Lua type. */
+typedef struct clua_check {
+  uint16_t kinds;
+  uint8_t number;
+  double low, high;
+  int64_t least, most;
+} clua_check;
+
+/* A type of host objects, or a module. */
+typedef struct clua_type {
+  void *swift; /* the Swift description, unretained */
+  bool looks_up, has_length, has_pairs, has_equals;
+} clua_type;
+
+/* A function, method or property. */
+typedef struct clua_member {
+  void *swift;       /* the Swift description, unretained */
+  clua_type *type;   /* of self; only compared */
+  void *context;     /* of a module's members: what stands for self */
+  const clua_check *checks;
+  int count;
+  bool assignable;
+} clua_member;
+
+/* The block of a userdata. */
+typedef struct clua_object {
+  void *object; /* the Swift object, retained; NULL once collected */
+  clua_type *type;
+  int64_t number; /* of creation in this state */
+} clua_object;
+
+/* What Swift does for C. None of them may raise; each answers as the trampoline wants it. */
+typedef struct clua_swift {
+  int (*call)(void *member, void *object, lua_State *L, int first);
+  int (*get)(void *member, void *object, lua_State *L, int first);
+  int (*set)(void *member, void *object, lua_State *L, int first);
+  int (*complain)(void *member, lua_State *L, int first, int position);
+  int (*complain_self)(void *member, lua_State *L, bool method);
+  int (*operate)(int operation, void *type, void *object, lua_State *L);
+  void (*release)(void *object);
+  int (*output)(void *context, lua_State *L, const char *bytes, size_t count);
+  double (*time)(void *context);
+  int (*module)(void *context, lua_State *L); /* name on top; pushes source and chunk name */
+} clua_swift;
+
+#define CLUA_WALKS 16
+#define CLUA_TRACE 8192
+
+/* What all threads of one interpreter share; its address is in the extra space, which new threads copy. */
+typedef struct clua_host {
+  void *context; /* the Swift state, unretained */
+  clua_swift swift;
+  lua_State *main;
+  lua_State *running; /* the thread that runs now, or NULL */
+  lua_State *task;    /* the task that was resumed, or NULL: also while a callback runs */
+  bool waiting;       /* the task yielded by a wait */
+  bool raising;       /* the task is resumed to raise an error */
+  bool closing;
+  int depth;         /* nested entries */
+  int closes;        /* nested coroutine.close */
+  const char *floor; /* stack address of the outermost entry */
+
+  size_t used, limit;
+  bool armed; /* refuse what exceeds the limit: only while Lua runs */
+  char memory_place[LUA_IDSIZE + 16];
+
+  int64_t run_left, run_limit, run_used;
+  int64_t callback_left, callback_limit;
+  bool callback;
+  int64_t deadline; /* monotonic, ns */
+  double seconds;
+
+  int abort;
+  bool abort_callback; /* ends with the callback */
+  char abort_message[160];
+  int ended_abort; /* of the entry that returned last */
+
+  const void *trace_value; /* what was raised when `trace` was written */
+  bool trace_fresh;        /* nobody has caught it */
+  char trace[CLUA_TRACE];
+
+  int64_t objects;                /* creation numbers */
+  int64_t names[LUA_NUMTYPES];    /* stable numbers of tostring */
+  int64_t seed;
+  bool warnings;
+
+  struct {
+    const void *table;
+    int64_t count, position, stamp;
+  } walks[CLUA_WALKS];
+  int64_t stamp;
+} clua_host;
+
+/* State.c */
+lua_State *clua_open(clua_host *host);
+void clua_close(clua_host *host);
+static inline clua_host *clua_host_of(lua_State *L) { return *(clua_host **)lua_getextraspace(L); }
+
+/* Arrays of C, which the importer skips or makes tuples of. */
+static inline const char *clua_trace(const clua_host *host) { return host->trace; }
+static inline const char *clua_abort_message(const clua_host *host) { return host->abort_message; }
+static inline const char *clua_memory_place(const clua_host *host) { return host->memory_place; }
+
+/* Budget.c */
+void clua_begin_run(clua_host *host, int64_t instructions, double seconds);
+void clua_set_abort(clua_host *host, int kind, bool callback, const char *message);
+void clua_interrupt(void);
+bool clua_interrupted(void);
+bool clua_take_interrupt(void);
+
+/* Protected.c: each answers a status, an error's value is on top. */
+int clua_load(clua_host *host, lua_State *L, const char *source, size_t count, const char *name);
+int clua_call(clua_host *host, lua_State *L, int arguments, bool callback);
+int clua_text(clua_host *host, lua_State *L, int index);
+int clua_next(lua_State *L, int table);
+void clua_where(lua_State *L, int level, char *buffer, size_t size);
+void clua_push_handler(lua_State *L);
+void clua_function_place(lua_State *L, char *buffer, size_t size);
+bool clua_has_text(lua_State *L, int index);
+
+/* Trampoline.c */
+void clua_push_function(lua_State *L, const clua_member *member);
+void clua_push_index(lua_State *L, const clua_type *type, void *context);
+void clua_push_newindex(lua_State *L, const clua_type *type, void *context);
+void clua_install_type(lua_State *L, const clua_type *type, const char *name, size_t count);
+void clua_install_module(lua_State *L, const clua_type *type, void *context);
+void clua_push_object(lua_State *L, const clua_type *type, void *object);
+bool clua_find_object(lua_State *L, void *object);
+void clua_keep(lua_State *L, bool keeps);
+
+/* References.c */
+void clua_set_reference(lua_State *L, int64_t number);
+int clua_push_reference(lua_State *L, int64_t number);
+bool clua_set_held(lua_State *L, void *owner, int64_t number);
+int clua_push_held(lua_State *L, void *owner, int64_t number);
+
+/* Coroutines.c */
+lua_State *clua_new_task(lua_State *L);
+int clua_resume(clua_host *host, lua_State *task, int arguments, bool raises, int *results);
+void clua_end(clua_host *host, lua_State *task);
+int clua_wait_refusal(lua_State *L);
+
+/* Sandbox.c */
+void clua_seed(lua_State *L, int64_t seed);
+void clua_provide(lua_State *L, const char *name);
+
+/* Ordered.c */
+void clua_push_unordered(lua_State *L);
+
+/* Macros and variadics of Lua, which the importer skips. */
+static inline void clua_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
+static inline void clua_remove(lua_State *L, int index) {
+  lua_rotate(L, index, -1);
+  lua_settop(L, -2);
+}
+static inline int clua_registry(void) { return LUA_REGISTRYINDEX; }
+static inline clua_object *clua_object_at(lua_State *L, int index) {
+  return lua_type(L, index) == LUA_TUSERDATA ? (clua_object *)lua_touserdata(L, index) : NULL;
+}
+
+#endif

@@ -1,0 +1,125 @@
+#include "Internal.h"
+
+#include <signal.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static atomic_int interrupted;
+
+/* Swift's handlers of signals may do less than this: it only stores. */
+void clua_interrupt(void) { atomic_store_explicit(&interrupted, 1, memory_order_relaxed); }
+bool clua_interrupted(void) { return atomic_load_explicit(&interrupted, memory_order_relaxed); }
+bool clua_take_interrupt(void) {
+  return atomic_exchange_explicit(&interrupted, 0, memory_order_relaxed);
+}
+
+static int64_t monotonic(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+/* Swift cannot refuse memory: Lua raises when it gets none. The limit counts only while Lua runs, so that
+   no allocation that a Swift function causes can jump over it. */
+void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size) {
+  clua_host *host = context;
+  if (!block) old_size = 0; /* then it is a kind of object */
+  if (new_size == 0) {
+    free(block);
+    host->used -= old_size;
+    return NULL;
+  }
+  if (host->armed && new_size > old_size) {
+    size_t grown = new_size - old_size;
+    if (host->used > host->limit || grown > host->limit - host->used) {
+      if (host->running)
+        clua_where(host->running, 0, host->memory_place, sizeof host->memory_place);
+      return NULL;
+    }
+  }
+  void *result = realloc(block, new_size);
+  if (!result) return new_size <= old_size ? block : NULL;
+  host->used += new_size - old_size;
+  return result;
+}
+
+void clua_begin_run(clua_host *host, int64_t instructions, double seconds) {
+  host->run_left = host->run_limit = instructions;
+  host->run_used = 0;
+  host->seconds = seconds;
+  host->deadline = seconds < 1e9 ? monotonic() + (int64_t)(seconds * 1e9) : INT64_MAX;
+  host->abort = CLUA_ABORT_NONE;
+  host->abort_callback = false;
+}
+
+void clua_set_abort(clua_host *host, int kind, bool callback, const char *message) {
+  if (host->abort && !(host->abort_callback && !callback)) return;
+  host->abort = kind;
+  host->abort_callback = callback;
+  snprintf(host->abort_message, sizeof host->abort_message, "%s", message);
+}
+
+static void spend(clua_host *host, int64_t instructions) {
+  char text[160];
+  host->run_used += instructions;
+  host->run_left -= instructions;
+  if (host->callback) host->callback_left -= instructions;
+  if (clua_interrupted()) {
+    clua_set_abort(host, CLUA_ABORT_INTERRUPT, false, "interrupted");
+  } else if (host->run_left < 0) {
+    snprintf(text, sizeof text, "instruction limit exceeded (%lld in a run)",
+             (long long)host->run_limit);
+    clua_set_abort(host, CLUA_ABORT_INSTRUCTIONS, false, text);
+  } else if (host->callback && host->callback_left < 0) {
+    snprintf(text, sizeof text, "instruction limit exceeded (%lld in a callback)",
+             (long long)host->callback_limit);
+    clua_set_abort(host, CLUA_ABORT_INSTRUCTIONS, true, text);
+  } else if (host->deadline != INT64_MAX && monotonic() > host->deadline) {
+    snprintf(text, sizeof text, "time limit exceeded (%g s)", host->seconds);
+    clua_set_abort(host, CLUA_ABORT_TIME, false, text);
+  }
+}
+
+/* Swift cannot raise. The hook is armed for every instruction, so that what catches the error dies next. */
+int clua_raise_abort(lua_State *L, int level) {
+  clua_host *host = clua_host_of(L);
+  char where[LUA_IDSIZE + 16];
+  lua_sethook(L, clua_hook, LUA_MASKCOUNT, 1);
+  clua_where(L, level, where, sizeof where);
+  bool armed = host->armed;
+  host->armed = false;
+  lua_checkstack(L, 4);
+  lua_pushstring(L, where);
+  lua_pushstring(L, host->abort_message);
+  lua_concat(L, 2);
+  host->armed = armed;
+  return lua_error(L);
+}
+
+/* Raises the value on top again; while everything must stop, nothing that follows runs long. */
+int clua_reraise(lua_State *L) {
+  if (clua_host_of(L)->abort) lua_sethook(L, clua_hook, LUA_MASKCOUNT, 1);
+  return lua_error(L);
+}
+
+/* Swift cannot be a hook that raises. */
+void clua_hook(lua_State *L, lua_Debug *record) {
+  (void)record;
+  clua_host *host = clua_host_of(L);
+  if (!host->abort) {
+    int step = lua_gethookcount(L);
+    if (step != CLUA_STEP) lua_sethook(L, clua_hook, LUA_MASKCOUNT, CLUA_STEP);
+    spend(host, step);
+  }
+  if (host->abort) clua_raise_abort(L, 0);
+}
+
+/* Work done in C, where no hook runs, is charged as instructions. */
+void clua_charge(lua_State *L, int64_t instructions) {
+  clua_host *host = clua_host_of(L);
+  if (!host->abort) spend(host, instructions);
+  if (host->abort) clua_raise_abort(L, 1);
+}

@@ -1,0 +1,3 @@
+#include "Internal.h"
+
+void clua_open_patterns(lua_State *L) { (void)L; }

@@ -1,0 +1,133 @@
+internal import CLua
+internal import CLuaShim
+
+/// What C calls. Each catches all errors and answers a code; C raises when Swift has returned.
+extension LuaState {
+  static func swiftFunctions() -> clua_swift {
+    clua_swift(
+      call: { member, object, lua, first in
+        guard let member, let object, let lua else { return 0 }
+        let entry = Unmanaged<MemberEntry>.fromOpaque(member).takeUnretainedValue()
+        let call = LuaCall(stack: LuaStack(lua: lua), first: first)
+        do throws(LuaError) {
+          if !entry.unsettled.isEmpty { try entry.checkUnsettled(call) }
+          guard let body = entry.body else { return 0 }
+          switch try body(Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue(), call) {
+          case .none: return 0
+          case .values(let count): return Int32(count)
+          case .wait: return CLUA_WAIT
+          }
+        } catch {
+          return LuaState.raise(error, call.stack, name: entry.reference.name)
+        }
+      },
+      get: { member, object, lua, first in
+        guard let member, let object, let lua else { return 0 }
+        let entry = Unmanaged<MemberEntry>.fromOpaque(member).takeUnretainedValue()
+        let stack = LuaStack(lua: lua)
+        do throws(LuaError) {
+          try entry.get?(
+            Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue(),
+            LuaCall(stack: stack, first: first))
+          return 1
+        } catch {
+          return LuaState.raise(error, stack, name: entry.reference.name)
+        }
+      },
+      set: { member, object, lua, first in
+        guard let member, let object, let lua else { return 0 }
+        let entry = Unmanaged<MemberEntry>.fromOpaque(member).takeUnretainedValue()
+        let call = LuaCall(stack: LuaStack(lua: lua), first: first)
+        do throws(LuaError) {
+          if let fault = entry.fault(1, call) { throw fault }
+          try entry.set?(Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue(), call)
+          return 0
+        } catch {
+          return LuaState.raise(error, call.stack, name: entry.reference.name)
+        }
+      },
+      complain: { member, lua, first, position in
+        guard let member, let lua else { return 0 }
+        let entry = Unmanaged<MemberEntry>.fromOpaque(member).takeUnretainedValue()
+        let call = LuaCall(stack: LuaStack(lua: lua), first: first)
+        let fault = entry.fault(Int(position) + 1, call) ?? LuaError("bad argument")
+        return LuaState.raise(fault, call.stack, name: entry.reference.name)
+      },
+      complain_self: { member, lua, isMethod in
+        guard let member, let lua else { return 0 }
+        let entry = Unmanaged<MemberEntry>.fromOpaque(member).takeUnretainedValue()
+        let stack = LuaStack(lua: lua)
+        let name = entry.reference.name
+        let text = "(\(entry.type.name) expected, got \(stack.typeName(1)))"
+        let error = LuaError(
+          isMethod
+            ? "calling '\(name)' on bad self \(text)"
+            : "bad argument #1 'self' to '\(name)' \(text)")
+        return LuaState.raise(error, stack, name: name)
+      },
+      operate: { operation, type, object, lua in
+        guard let type, let object, let lua else { return 0 }
+        let entry = Unmanaged<TypeEntry>.fromOpaque(type).takeUnretainedValue()
+        let stack = LuaStack(lua: lua)
+        do throws(LuaError) {
+          return try entry.operate(
+            operation, on: Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue(), stack)
+        } catch {
+          return LuaState.raise(error, stack, name: entry.name)
+        }
+      },
+      release: { object in
+        if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
+      },
+      output: { context, lua, bytes, count in
+        guard let context, let lua, let bytes else { return 0 }
+        let state = Unmanaged<LuaState>.fromOpaque(context).takeUnretainedValue()
+        do throws(LuaError) {
+          try state.output(Array(UnsafeRawBufferPointer(start: bytes, count: count)))
+          return 0
+        } catch {
+          return LuaState.raise(error, LuaStack(lua: lua), name: "print")
+        }
+      },
+      time: { context in
+        guard let context else { return 0 }
+        return Unmanaged<LuaState>.fromOpaque(context).takeUnretainedValue().time()
+      },
+      module: { context, lua in
+        guard let context, let lua else { return 0 }
+        let state = Unmanaged<LuaState>.fromOpaque(context).takeUnretainedValue()
+        let stack = LuaStack(lua: lua)
+        do throws(LuaError) {
+          let module = try state.modules(stack.string(-1) ?? "")
+          stack.push(bytes: module.source)
+          stack.push(module.name)
+          return 2
+        } catch {
+          return LuaState.raise(error, stack, name: "require")
+        }
+      })
+  }
+
+  /// Pushes what an error raises, and tells C whether the script's place goes in front.
+  private static func raise(_ error: LuaError, _ stack: LuaStack, name: String) -> Int32 {
+    let state = stack.state
+    if error.kind == .output { state.abort(.output, error.message) }
+    if error.file != nil || error.valueNumber != 0 {
+      if error.valueNumber != 0, error.valueNumber == state.keptValueNumber,
+        let slot = state.keptValue
+      {
+        slot.push(on: stack)
+      } else {
+        stack.push(error.message)
+      }
+      state.rethrown = error
+      return CLUA_RERAISE
+    }
+    if case .argument(let number, let argument) = error.kind {
+      stack.push("bad argument #\(number) '\(argument)' to '\(name)' (\(error.message))")
+    } else {
+      stack.push(error.message)
+    }
+    return CLUA_RAISE
+  }
+}
