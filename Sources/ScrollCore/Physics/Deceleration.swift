@@ -19,20 +19,20 @@ struct Deceleration: Simulation {
     end = start + distance
     duration =
       distance.magnitude > Self.remainder
-      ? Math.log(distance.magnitude / Self.remainder) / decay : 0
+      ? Math.logarithm(distance.magnitude / Self.remainder) / decay : 0
   }
 
   func offset(at time: Double) -> Double {
-    start - startVelocity / decay * Math.expm1(-decay * time)
+    start - startVelocity / decay * Math.powerMinusOne(-decay * time)
   }
 
-  func velocity(at time: Double) -> Double { startVelocity * Math.exp(-decay * time) }
+  func velocity(at time: Double) -> Double { startVelocity * Math.power(-decay * time) }
 
   /// When it passes a place on its way, exactly; nil when it never gets there (M2).
   func time(at place: Double) -> Double? {
     let part = (place - start) * decay / startVelocity
     guard part >= 0, part < 1 else { return nil }
-    return -Math.log1p(-part) / decay
+    return -Math.logarithm(onePlus: -part) / decay
   }
 
   /// How fast it is at a place on its way: what is spent there is k times the distance.

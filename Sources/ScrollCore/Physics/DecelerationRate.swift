@@ -18,5 +18,5 @@ public struct DecelerationRate: Sendable, Equatable {
   }
 
   /// By how much the logarithm of the velocity falls in a second: 1000·|ln r|.
-  var decay: Double { -1000 * Math.log(perMillisecond) }
+  var decay: Double { -1000 * Math.logarithm(perMillisecond) }
 }

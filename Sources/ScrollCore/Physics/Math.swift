@@ -4,39 +4,23 @@
   private import Glibc
 #endif
 
-/// The functions of the C library that the physics needs: the one place that imports it.
+/// The C library's functions that the model needs; no other file imports it.
 enum Math {
-  static func exp(_ x: Double) -> Double {
-    #if canImport(Darwin)
-      Darwin.exp(x)
-    #else
-      Glibc.exp(x)
-    #endif
-  }
+  /// The least integral number that is not less.
+  static func ceiling(_ number: Double) -> Double { ceil(number) }
 
-  static func log(_ x: Double) -> Double {
-    #if canImport(Darwin)
-      Darwin.log(x)
-    #else
-      Glibc.log(x)
-    #endif
-  }
+  /// The nearest integral number; a half goes away from zero.
+  static func nearest(_ number: Double) -> Double { round(number) }
 
-  /// log(1 + x), exact for small x.
-  static func log1p(_ x: Double) -> Double {
-    #if canImport(Darwin)
-      Darwin.log1p(x)
-    #else
-      Glibc.log1p(x)
-    #endif
-  }
+  /// e to the power of a number.
+  static func power(_ exponent: Double) -> Double { exp(exponent) }
 
-  /// exp(x) − 1, exact for small x.
-  static func expm1(_ x: Double) -> Double {
-    #if canImport(Darwin)
-      Darwin.expm1(x)
-    #else
-      Glibc.expm1(x)
-    #endif
-  }
+  /// The natural logarithm.
+  static func logarithm(_ number: Double) -> Double { log(number) }
+
+  /// The logarithm of 1 + x, exact for small x.
+  static func logarithm(onePlus x: Double) -> Double { log1p(x) }
+
+  /// e to the power of x, less 1, exact for small x.
+  static func powerMinusOne(_ x: Double) -> Double { expm1(x) }
 }

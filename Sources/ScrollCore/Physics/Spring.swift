@@ -25,11 +25,11 @@ struct Spring: Simulation {
   private var slope: Double { startVelocity + stiffness * excess }
 
   func offset(at time: Double) -> Double {
-    end + Math.exp(-stiffness * time) * (excess + slope * time)
+    end + Math.power(-stiffness * time) * (excess + slope * time)
   }
 
   func velocity(at time: Double) -> Double {
-    Math.exp(-stiffness * time) * (startVelocity - stiffness * slope * time)
+    Math.power(-stiffness * time) * (startVelocity - stiffness * slope * time)
   }
 
   /// When it passes its place for the first time after the start; nil when it never does.
@@ -45,10 +45,10 @@ struct Spring: Simulation {
   private static func restTime(_ excess: Double, _ velocity: Double, _ stiffness: Double) -> Double {
     let slope = velocity + stiffness * excess
     func distance(_ time: Double) -> Double {
-      (Math.exp(-stiffness * time) * (excess + slope * time)).magnitude
+      (Math.power(-stiffness * time) * (excess + slope * time)).magnitude
     }
     func speed(_ time: Double) -> Double {
-      (Math.exp(-stiffness * time) * (velocity - stiffness * slope * time)).magnitude
+      (Math.power(-stiffness * time) * (velocity - stiffness * slope * time)).magnitude
     }
     func rests(_ time: Double) -> Bool {
       distance(time) < restDistance && speed(time) < restVelocity

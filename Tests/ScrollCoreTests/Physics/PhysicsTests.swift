@@ -120,7 +120,7 @@ import Testing
   @Test func `a release outside that turns back inside goes on as a free scroll from the edge`() {
     // x(t) = e^(−10t)·(30 + (−1000 + 300)·t) is 0 at 30/700 s, with velocity −700·e^(−300/700) pt/s there.
     let coast = Coast(from: 1030, velocity: -1000, lo: 0, hi: 1000, rate: .normal, bounces: true)
-    let inside = -700 * Math.exp(-300.0 / 700)
+    let inside = -700 * Math.power(-300.0 / 700)
     #expect(near(coast.end, 1000 + inside / DecelerationRate.normal.decay))
     #expect(near(coast.offset(at: 30.0 / 700), 1000))
     #expect(near(coast.velocity(at: 30.0 / 700), inside))
