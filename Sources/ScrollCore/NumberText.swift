@@ -16,7 +16,7 @@ public enum NumberText {
     precondition((0...9).contains(decimals), "a number has 0 to 9 decimals here")
     var scale = 1.0
     for _ in 0..<decimals { scale *= 10 }
-    let scaled = (number.magnitude * scale).rounded(.toNearestOrAwayFromZero)
+    let scaled = Math.nearest(number.magnitude * scale)
     guard number.isFinite, scaled < 9e18 else { return exact(number) }
     let whole = Int(scaled)
     let sign = number < 0 && whole != 0 ? "-" : ""

@@ -27,7 +27,7 @@ struct FrameClock {
   /// The first frame that is not earlier than a time, with a grace for what rounding took.
   func frame(notBefore time: Double) -> Int {
     let wanted = time - ScrollStage.grace
-    let estimate = ((wanted - start) * rate).rounded(.up)
+    let estimate = Math.ceiling((wanted - start) * rate)
     // Beyond this, frames have no times of their own any more.
     guard estimate < 4e15 else { return 4_000_000_000_000_000 }
     guard estimate > 0 else { return 0 }
