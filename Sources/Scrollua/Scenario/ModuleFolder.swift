@@ -24,7 +24,7 @@ struct ModuleFolder {
         throw LuaError("module '\(name)' is a link that leads out of the script's folder")
       }
       do {
-        return (ScriptSource.prepared(try Files.read(path)), "@\(path)")
+        return (try Files.read(path), "@\(path)")
       } catch {
         throw LuaError("module '\(name)': \(error)")
       }

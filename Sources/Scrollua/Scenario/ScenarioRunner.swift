@@ -47,7 +47,7 @@ public struct ScenarioRunner {
       options, modules: { (name) throws(LuaError) in try modules.find(name) }, output: output)
     defer { host.close() }
     host.onReport = { [diagnostics] error in diagnostics(ErrorText(error).full) }
-    let outcome = host.run(ScriptSource.prepared(source), name: name)
+    let outcome = host.run(source, name: name)
     let error = outcome.error ?? host.lua.abort
     if let error { diagnostics(ErrorText(error).full) }
     return ScenarioReport(status: Self.status(error, outcome))

@@ -49,7 +49,7 @@ final class SpecFile {
   private func load(_ words: SpecWords) throws(LuaError) -> [ScriptTestFailure] {
     let chunk: LuaFunction
     do {
-      chunk = try host.lua.load(ScriptSource.prepared(try Files.read(path)), name: "@\(path)")
+      chunk = try host.lua.load(try Files.read(path), name: "@\(path)")
     } catch let error as LuaError {
       return [ScriptTestFailure(error)]
     } catch {
