@@ -88,7 +88,7 @@ extension Repl {
     let source: [UInt8]
     do { source = try Files.read(path) } catch { return refusal("\(error)") }
     modules.folder = ModuleFolder(folder: Files.folder(of: path))
-    return reply("", host.runChunk(ScriptSource.prepared(source), name: "@\(path)"))
+    return reply("", host.runChunk(source, name: "@\(path)"))
   }
 
   func demo(_ argument: String) -> ReplReply {
