@@ -57,15 +57,16 @@ final class SpecFile {
     }
     let failures = try declare(words, in: Self.root, chunk, argument: nil)
     guard failures.isEmpty else { return failures }
-    var id = Self.root
+    nodes[Self.root] = try words.node(Self.root)
+    var id = Self.root + 1
     while id <= (try words.nodeCount()), !isInterrupted {
-      let node = try words.node(id)
-      nodes[id] = node
-      nodes[node.parent]?.children.append(id)
-      if node.kind == .block, id != Self.root {
+      if (try words.node(id)).kind == .block {
         let failures = try declare(words, in: id, words.body, argument: id)
         if !failures.isEmpty { broken[id] = failures }
       }
+      let node = try words.node(id)
+      nodes[id] = node
+      nodes[node.parent]?.children.append(id)
       id += 1
     }
     try words.declare(in: 0)

@@ -349,7 +349,7 @@ import Glibc
         assert.equal(3, rows.count)
         assert.equal(rows, require "lib.rows")
         assert.error_matches(function() require "lib.none" end, "module 'lib.none' not found")
-        assert.error_matches(function() require "../a_spec" end, "bad module name")
+        assert.error_matches(function() require "lib/rows" end, "bad module name")
       end)
       """, others: ["lib/rows.lua": "return { count = 3 }"])
     #expect(summary.passed == 1, "\(recorder.output)")
