@@ -133,7 +133,7 @@ enum ScrollModule {
       .function(
         "unordered", "Walks a table in no order: for tables whose keys have none.",
         [LuaParameter("table", .table, "")], returns: "an iterator"
-      ) { stack in stack.pushUnordered() },
+      ) { stack in LuaState.pushUnordered(on: stack) },
     ])
 
   private static func timer(

@@ -187,17 +187,24 @@ final class TaskScheduler {
     var due: [(time: Double, since: Int, task: LuaTask)] = []
     for entry in waiting {
       switch entry.wait {
-      case .time(let time) where isPast(time): due.append((time, entry.since, entry.task))
-      case .frame(let target) where frame >= target,
-        .motion(let motion) where motion.isFinished,
-        .rest(_, let deadline, _) where !stage.isMoving || isPast(deadline),
-        .condition where entry.asked != frame:
-        due.append((stage.time, entry.since, entry.task))
-      default: break
+      case .time(let time):
+        if isPast(time) { due.append((time, entry.since, entry.task)) }
+      default:
+        if mayGoOn(entry) { due.append((stage.time, entry.since, entry.task)) }
       }
     }
     due.sort { ($0.time, $0.since) < ($1.time, $1.since) }
     return due.map(\.task)
+  }
+
+  private func mayGoOn(_ entry: Waiting) -> Bool {
+    switch entry.wait {
+    case .time(let time): isPast(time)
+    case .frame(let target): frame >= target
+    case .rest(_, let deadline, _): !stage.isMoving || isPast(deadline)
+    case .condition: entry.asked != frame
+    case .motion(let motion): motion.isFinished
+    }
   }
 
   private func resume(_ tasks: [LuaTask]) -> LuaError? {
