@@ -6,7 +6,8 @@ public enum ScrollAPI {
   public static var reference: LuaReferenceText {
     LuaReferenceText(
       [
-        ScrollModule.declaration.reference, ViewBinding.declaration.reference, ItemsBinding.declaration.reference,
+        ScrollModule.declaration.reference, ViewBinding.declaration.reference,
+        ItemsBinding.declaration.reference,
         ItemBinding.declaration.reference, ProxyBinding.declaration.reference,
         MotionBinding.declaration.reference, SubscriptionBinding.declaration.reference,
       ])

@@ -55,7 +55,8 @@ enum ScrollModule {
         return .wait
       },
       .method(
-        "settle", "Waits until nothing moves; an error when something still does after the timeout.",
+        "settle",
+        "Waits until nothing moves; an error when something still does after the timeout.",
         [LuaParameter("timeout", wait, "Seconds.", optional: true, default: "30")],
         returns: "seconds"
       ) { (context, call) throws(LuaError) in

@@ -17,7 +17,8 @@ extension ViewBinding {
       returns: "{ x, y, width, height }"
     ) { (view, call) throws(LuaError) in
       let id = try ItemReader.id(call.stack, call.index(1))
-      call.stack.push(try asking { () throws(ScrollError) in try view.view.frameInViewport(of: id) })
+      call.stack.push(
+        try asking { () throws(ScrollError) in try view.view.frameInViewport(of: id) })
       return .values(1)
     },
     .method(

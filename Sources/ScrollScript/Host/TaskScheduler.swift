@@ -232,13 +232,21 @@ final class TaskScheduler {
         return settle(entry, raise(entry, "after \(seconds) s an offset still moves: \(moving)"))
       }
       let taken = stage.time - since
-      return settle(entry, go(entry) { stack in stack.push(taken); return 1 })
+      return settle(
+        entry,
+        go(entry) { stack in
+          stack.push(taken); return 1
+        })
     case .condition(let function, let deadline, let timeout):
       waiting[index].asked = frame
       return ask(function, entry, deadline: deadline, timeout: timeout)
     case .motion(let motion):
       let result = motion.result ?? false
-      return settle(entry, go(entry) { stack in stack.push(result); return 1 })
+      return settle(
+        entry,
+        go(entry) { stack in
+          stack.push(result); return 1
+        })
     }
   }
 
@@ -249,7 +257,13 @@ final class TaskScheduler {
       let holds = try lua.call(function, .callback, arguments: { _ in 0 }) { stack, count in
         count > 0 && stack.boolean(stack.top - count + 1)
       }
-      if holds { return settle(entry, go(entry) { stack in stack.push(true); return 1 }) }
+      if holds {
+        return settle(
+          entry,
+          go(entry) { stack in
+            stack.push(true); return 1
+          })
+      }
     } catch {
       return settle(entry, raise(entry, error.message))
     }
