@@ -198,6 +198,9 @@ internal import CLuaShim
 
   // MARK: Tables
 
+  /// Replaces the key on top by the value that a table has for it, raw.
+  public func getRaw(_ table: Int) { lua_rawget(lua, Int32(table)) }
+
   /// Sets a field of the table just below the top to the value on top, raw, and pops the value.
   public func setField(_ name: StaticString) {
     push(name)

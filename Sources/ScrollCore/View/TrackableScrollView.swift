@@ -9,7 +9,7 @@ public final class TrackableScrollView {
 
   public let axes: ScrollAxes
   public let name: String
-  public let anchoring: Anchoring
+  public private(set) var anchoring: Anchoring
   /// Whether items appear only when they are visible (F8).
   public let isLazy: Bool
   public let contentAlignment: Double?
@@ -139,6 +139,12 @@ public final class TrackableScrollView {
     snapshot?.isContentChanged = true
     content.spacing = spacing
     endChange()
+  }
+
+  /// Chooses what keeps its place when items change (A1, A2).
+  public func setAnchoring(_ anchoring: Anchoring) throws(ScrollError) {
+    try checkChange()
+    self.anchoring = anchoring
   }
 
   // MARK: Time

@@ -19,24 +19,27 @@ enum ViewBinding {
   ]
 
   static let events: [LuaEvent] = ScrollEvent.Kind.allCases.map { kind in
+    let (summary, arguments) = declaration(of: kind)
+    return LuaEvent(kind.rawValue, summary, arguments: arguments)
+  }
+
+  private static func declaration(of kind: ScrollEvent.Kind) -> (String, [LuaParameter]) {
     switch kind {
     case .offsetChanged:
-      LuaEvent(
-        kind.rawValue, "The offset or its range changed; once in a pass, with final values.",
-        [change])
+      ("The offset or its range changed; once in a pass, with final values.", [change])
     case .phaseChanged:
-      LuaEvent(
-        kind.rawValue, "What moves the view changed.",
-        [LuaParameter("new", .string, ""), LuaParameter("old", .string, "")])
-    case .appear: LuaEvent(kind.rawValue, "An item came into the viewport.", itemAndPosition)
-    case .disappear:
-      LuaEvent(kind.rawValue, "An item left the viewport or was removed.", itemAndPosition)
-    case .didEndScrollingAnimation:
-      LuaEvent(kind.rawValue, "An animated request ended.", [])
+      (
+        "What moves the view changed.",
+        [LuaParameter("new", .string, ""), LuaParameter("old", .string, "")]
+      )
+    case .appear: ("An item came into the viewport.", itemAndPosition)
+    case .disappear: ("An item left the viewport or was removed.", itemAndPosition)
+    case .didEndScrollingAnimation: ("An animated request ended.", [])
     case .scrollEnded:
-      LuaEvent(
-        kind.rawValue, "A movement ended: once for each.",
-        [LuaParameter("last", .table, "{ offset, type, reason }")])
+      (
+        "A movement ended: once for each.",
+        [LuaParameter("last", .table, "{ offset, type, reason }")]
+      )
     }
   }
 

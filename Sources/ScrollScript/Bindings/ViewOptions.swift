@@ -30,7 +30,8 @@ enum ViewOptions {
         "padding", EdgeInsets.luaParameterType, "Points around the items, in the content.",
         optional: true, default: "0"),
       LuaParameter(
-        "insets", EdgeInsets.luaParameterType, "Points by which the range is longer than the content.",
+        "insets", EdgeInsets.luaParameterType,
+        "Points by which the range is longer than the content.",
         optional: true, default: "0"),
       LuaParameter(
         "contentAlignment", .number(.between(0, 1)), "Where content shorter than the window lies.",
