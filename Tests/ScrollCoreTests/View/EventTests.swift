@@ -17,6 +17,7 @@ import Testing
   }
 
   @Test func `a request in a callback is delivered after it, never inside it`() throws {
+    defer { stage.reset() }
     let view = try twenty(on: stage)
     var first: [Double] = []
     var second: [Double] = []
