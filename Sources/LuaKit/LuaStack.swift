@@ -250,6 +250,11 @@ internal import CLuaShim
     return LuaKind(lua_rawgeti(lua, table, Int64(position)))
   }
 
+  /// Whether two values are one and the same, without metamethods.
+  public func isSame(_ one: Int, _ other: Int) -> Bool {
+    lua_rawequal(lua, Int32(one), Int32(other)) != 0
+  }
+
   /// The length of a table or string, without its metamethod.
   public func rawLength(_ table: Int) -> Int { Int(clamping: lua_rawlen(lua, Int32(table))) }
 

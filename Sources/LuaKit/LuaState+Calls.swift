@@ -158,21 +158,24 @@ extension LuaState {
     return places.first ?? (nil, nil)
   }
 
-  /// The `feed.lua` and `3` of `feed.lua:3: …`.
+  /// The `feed.lua` and `3` of `feed.lua:3: …`; a chunk's own name may end in `:1`, as the prompt's do.
   static func leadingPlace(_ text: String) -> (String, Int)? {
     let bytes = Array(text.utf8.prefix(200))
     var start = 0
     while let colon = bytes[start...].firstIndex(of: UInt8(ascii: ":")) {
       var end = colon + 1
-      while end < bytes.count, bytes[end] >= UInt8(ascii: "0"), bytes[end] <= UInt8(ascii: "9") {
-        end += 1
-      }
-      if end > colon + 1, end < bytes.count, bytes[end] == UInt8(ascii: ":") {
+      while end < bytes.count, isDigit(bytes[end]) { end += 1 }
+      let isLast = end + 1 >= bytes.count || !isDigit(bytes[end + 1])
+      if end > colon + 1, end < bytes.count, bytes[end] == UInt8(ascii: ":"), isLast {
         let line = Int(String(decoding: bytes[(colon + 1)..<end], as: UTF8.self))
         return line.map { (String(decoding: bytes[..<colon], as: UTF8.self), $0) }
       }
       start = colon + 1
     }
     return nil
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

@@ -1,3 +1,5 @@
+import ScrolluaCommands
+
 @main struct ScrolluaCLI {
-  static func main() {}
+  static func main() { ScrolluaCommand.main() }
 }

@@ -1,1 +1,44 @@
-/* the terminal */
+#ifndef CTERMINAL_H
+#define CTERMINAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* What Swift cannot do with a terminal: signal handlers, libedit's variadic functions, ioctl. */
+
+/* Signals (Signals.c) */
+
+/* Catches SIGINT: notes it, and calls `stop`, which must be async-signal-safe. A second one within
+   a second, while nobody has taken the first, puts the terminal right and ends the process with
+   status 130. Answers whether the system agreed. */
+bool cterm_catch_interrupts(void (*stop)(void));
+
+/* Whether there was an interrupt since the last call; forgets it. */
+bool cterm_take_interrupt(void);
+
+/* The width of the terminal behind a file descriptor in columns; 0 when there is none. */
+int cterm_columns(int file);
+
+/* The line editor (LineEditor.c) */
+
+typedef struct cterm_editor cterm_editor;
+
+typedef enum { CTERM_TEXT, CTERM_END, CTERM_INTERRUPTED } cterm_outcome;
+
+/* An editor on standard input and output, which must be a terminal; NULL when there is no memory
+   or the system refuses. The character set is the environment's, UTF-8 when that names none. */
+cterm_editor *cterm_open(const char *program, int history_size);
+void cterm_close(cterm_editor *editor);
+
+/* Reads a line. A paste is one line, with newlines inside. The text, without the newline at its
+   end, is the editor's until the next call. */
+cterm_outcome cterm_read(
+    cterm_editor *editor, const char *prompt, const char **text, size_t *length);
+
+void cterm_remember(cterm_editor *editor, const char *text);
+bool cterm_load_history(cterm_editor *editor, const char *path);
+
+/* Writes a file beside `path` that only the user can read, then renames it. */
+bool cterm_save_history(cterm_editor *editor, const char *path);
+
+#endif

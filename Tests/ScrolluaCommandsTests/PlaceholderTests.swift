@@ -1,3 +1,0 @@
-import Testing
-
-@Test func `ScrolluaCommands builds`() { #expect(Bool(true)) }
