@@ -172,10 +172,11 @@ public final class ScrollStage {
     let motions = finished
     finished = []
     for view in views { view.beginPass() }
+    for view in views { view.tellDelegate(newest) }
     for view in views { view.tellPhases(newest) }
     for view in views { view.tellOffset(newest) }
     for view in views { view.tellVisible(newest) }
-    for view in views { view.tellAnimations(newest) }
+    for view in views { view.tellMotions(newest) }
     for view in views { view.tellEnds(newest) }
     for view in views { view.endPass() }
     guard !motions.isEmpty else { return }

@@ -46,7 +46,7 @@ extension TrackableScrollView {
   /// The velocity of the offset on both axes, in points per second.
   public var contentVelocity: Point {
     guard !isPaused else { return .zero }
-    let velocity = activity.velocity
+    let velocity = activity.velocity(of: self)
     return Point(x: velocity.x.withoutSign, y: velocity.y.withoutSign)
   }
 

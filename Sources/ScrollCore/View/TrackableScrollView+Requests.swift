@@ -109,7 +109,7 @@ extension TrackableScrollView {
 
   /// A request in a batch begins at what was changed so far; later changes of the batch begin
   /// there.
-  private func settleBatch() {
+  func settleBatch() {
     if batchDepth > 0 { finishChanges() }
   }
 
@@ -124,7 +124,8 @@ extension TrackableScrollView {
     }
     settleJump()
     let old = activity
-    if old.movesByItself { noteEnd(reason: .program) }
+    endTouch()
+    if old.movesByItself { noteEnd(reason: old.reason) }
     set(
       AnimationActivity(
         targets: targets,

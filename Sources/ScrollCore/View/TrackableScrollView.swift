@@ -22,6 +22,16 @@ public final class TrackableScrollView {
   public private(set) var isPaused = false
   /// Whether there has been a usable layout: a viewport and something in it (E10).
   public internal(set) var hasLayout = false
+  /// Whether it gives way past its ends (T4).
+  public internal(set) var bounces: Bool
+  /// Whether it does so although nothing can be scrolled (T4).
+  public let alwaysBounces: Bool
+  /// Whether a drag keeps to one axis (T6).
+  public let directionalLock: Bool
+  /// Whether fingers, wheels and keys scroll (T7).
+  public internal(set) var isScrollEnabled: Bool
+  /// How a free scroll slows down (M1).
+  public internal(set) var deceleration: DecelerationRate
 
   var content: ContentIndex
   var x: AxisMetrics
@@ -44,6 +54,11 @@ public final class TrackableScrollView {
   var pendingJump: PendingJump?
   var ends: [MovementEnd] = []
   var endedAnimations = 0
+  var endedDecelerations = 0
+  /// What a delegate hears of drags, in the order in which it happened (P2).
+  var delegateEvents: [ScrollEvent] = []
+  /// The finger that is down.
+  weak var finger: Touch?
   var hasRested = false
   var delivered: (offset: Point, max: Point)?
   var deliveredReason = ChangeReason.program
@@ -70,6 +85,11 @@ public final class TrackableScrollView {
     anchoring = configuration.anchoring
     isLazy = configuration.isLazy
     contentAlignment = configuration.contentAlignment
+    bounces = configuration.bounces
+    alwaysBounces = configuration.alwaysBounces
+    directionalLock = configuration.directionalLock
+    isScrollEnabled = configuration.isScrollEnabled
+    deceleration = configuration.deceleration
     width = configuration.width
     height = configuration.height
     insets = configuration.insets
@@ -153,20 +173,20 @@ public final class TrackableScrollView {
   // MARK: Time
 
   /// The view's own time: that of the stage without the time that it was paused (S12).
-  var localTime: Double { (isPaused ? pausedAt : stage.time) - pausedFor }
+  var localTime: Double { (isPaused ? pausedAt : stage.now) - pausedFor }
 
   /// Stops its motion until it is resumed; paused time does not count (S12).
   public func pause() {
     guard mayChange(), !isPaused else { return }
     isPaused = true
-    pausedAt = stage.time
+    pausedAt = stage.now
   }
 
   /// Goes on after a pause.
   public func resume() {
     guard mayChange(), isPaused else { return }
     isPaused = false
-    pausedFor += stage.time - pausedAt
+    pausedFor += stage.now - pausedAt
   }
 
   /// Moves to where its motion is in the stage's present frame.
