@@ -39,6 +39,9 @@ public final class Touch {
   /// Takes it away as the system does: a lift without velocity (T7).
   public func cancel() throws(ScrollError) { try end(keepsVelocity: false) }
 
+  /// Moves its view to where it is now, before the finger does something.
+  func advanceView() { view?.advance() }
+
   private func end(keepsVelocity: Bool) throws(ScrollError) {
     guard isDown else { return }
     guard let view, !view.isClosed else {

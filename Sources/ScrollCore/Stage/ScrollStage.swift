@@ -16,6 +16,9 @@ public final class ScrollStage {
   private var timers: [StageTimer] = []
   private var finished: [Motion] = []
   private var created = 0
+  /// Gestures on their way, in the order in which they began.
+  private var gestures: [GestureRun] = []
+  private var instant: Double?
   /// Counts frames over changes of the rate, so that timers know a later one.
   private var frameNumber = 0
   private var isDelivering = false
@@ -75,9 +78,37 @@ public final class ScrollStage {
     guard isQuiet else { return }
     clock.advance(to: frame)
     frameNumber += 1
+    passGestures()
     let views = open
     for view in views where !view.isClosed { view.advance() }
+    for run in gestures { run.follow(to: time) }
   }
+
+  /// Does what gestures do at instants of their own inside the frame, the earliest first.
+  private func passGestures() {
+    defer { instant = nil }
+    while let next = nextGesture() {
+      let run = gestures[next.index]
+      instant = next.time
+      run.touch.advanceView()
+      if !run.pass(next.time) { gestures.remove(at: next.index) }
+    }
+  }
+
+  private func nextGesture() -> (index: Int, time: Double)? {
+    var earliest: (index: Int, time: Double)?
+    for (index, run) in gestures.enumerated() {
+      guard let time = run.nextInstant(until: time) else { continue }
+      if let known = earliest, known.time <= time { continue }
+      earliest = (index, time)
+    }
+    return earliest
+  }
+
+  /// The instant that is being looked at: inside a frame that of a gesture's sample.
+  var now: Double { instant ?? time }
+
+  func add(_ run: GestureRun) { gestures.append(run) }
 
   private var isQuiet: Bool { !isDelivering && !isRunningTimers && asked == nil }
 
@@ -86,12 +117,13 @@ public final class ScrollStage {
   /// The views that are not closed, in order of creation.
   public var views: [TrackableScrollView] { open }
 
-  /// Whether an offset moves by itself; that of a paused view does not.
-  public var isMoving: Bool { open.contains { $0.movesByItself } }
+  /// Whether an offset moves by itself or a gesture is on its way; a paused view does not count.
+  public var isMoving: Bool { !gestures.isEmpty || open.contains { $0.movesByItself } }
 
   /// Whether the next frame changes or tells anything, timers aside.
   public var needsNextFrame: Bool {
-    !finished.isEmpty || open.contains { $0.movesByItself || $0.isTouched || $0.hasLateListener }
+    !finished.isEmpty || !gestures.isEmpty
+      || open.contains { $0.movesByItself || $0.isTouched || $0.hasLateListener }
   }
 
   /// Closes all views, forgets all timers, and begins again at time 0.
@@ -104,6 +136,7 @@ public final class ScrollStage {
     for timer in timers { timer.subscription.cancel() }
     timers = []
     finished = []
+    gestures = []
     clock = FrameClock(rate: frameRate)
   }
 

@@ -10,6 +10,7 @@ public enum ScrollAPI {
         ItemsBinding.declaration.reference,
         ItemBinding.declaration.reference, ProxyBinding.declaration.reference,
         MotionBinding.declaration.reference, SubscriptionBinding.declaration.reference,
+        TouchBinding.declaration.reference,
       ])
   }
 
@@ -20,6 +21,7 @@ public enum ScrollAPI {
     lua.install(ProxyBinding.declaration)
     lua.install(MotionBinding.declaration)
     lua.install(SubscriptionBinding.declaration)
+    lua.install(TouchBinding.declaration)
     lua.install(ScrollModule.declaration, context: context)
   }
 }

@@ -5,7 +5,7 @@ internal import ScrollCore
 enum ViewBinding {
   static let declaration = LuaType<ScriptView>(
     "View", "A scroll view without a screen.", events: events,
-    members: geometry + state + parts + questions + changes + requests + listening,
+    members: geometry + state + parts + questions + changes + requests + gestures + listening,
     describe: { "\($0.view)" })
 
   // MARK: - Listening
@@ -34,6 +34,22 @@ enum ViewBinding {
       )
     case .appear: ("An item came into the viewport.", itemAndPosition)
     case .disappear: ("An item left the viewport or was removed.", itemAndPosition)
+    case .willBeginDragging: ("A finger began to drag.", [])
+    case .willEndDragging:
+      (
+        "A dragging finger was lifted.",
+        [
+          LuaParameter("velocity", .number(.finite), "Of the offset, points a second."),
+          LuaParameter("target", .number(.finite), "The offset that it leads to."),
+        ]
+      )
+    case .didEndDragging:
+      (
+        "A drag ended.",
+        [LuaParameter("willDecelerate", .boolean, "Whether a deceleration or a bounce follows.")]
+      )
+    case .willBeginDecelerating: ("A deceleration or a bounce began.", [])
+    case .didEndDecelerating: ("A deceleration or a bounce ended.", [])
     case .didEndScrollingAnimation: ("An animated request ended.", [])
     case .scrollEnded:
       (
@@ -120,8 +136,16 @@ enum ViewBinding {
       stack.push(view.told(item, at: position))
       stack.push(position)
       return 2
-    case .didEndScrollingAnimation:
+    case .willBeginDragging, .willBeginDecelerating, .didEndDecelerating,
+      .didEndScrollingAnimation:
       return 0
+    case .willEndDragging(let velocity, let target):
+      stack.push(velocity)
+      stack.push(target)
+      return 2
+    case .didEndDragging(let willDecelerate):
+      stack.push(willDecelerate)
+      return 1
     case .scrollEnded(let end):
       stack.push(end)
       return 1

@@ -227,9 +227,11 @@ final class TaskScheduler {
     case .time, .frame:
       return settle(entry, go(entry) { _ in 0 })
     case .rest(let since, _, let timeout):
-      if let moving = stage.views.last(where: { $0.isScrolling && !$0.isPaused }) {
-        let seconds = NumberText.short(timeout)
-        return settle(entry, raise(entry, "after \(seconds) s an offset still moves: \(moving)"))
+      if stage.isMoving {
+        let moving = stage.views.last { $0.isScrolling && !$0.isPaused }
+        let name = moving.map { ": \($0)" } ?? ""
+        let message = "after \(NumberText.short(timeout)) s an offset still moves\(name)"
+        return settle(entry, raise(entry, message))
       }
       let taken = stage.time - since
       return settle(
