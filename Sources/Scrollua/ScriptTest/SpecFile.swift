@@ -203,7 +203,8 @@ final class SpecFile {
         verdict: .failed(Self.placed(failures, at: place))))
   }
 
-  /// What has no line of its own, such as memory that does not suffice, is shown where the test is declared.
+  /// What has no line of its own, such as memory that does not suffice, is shown where the test is
+  /// declared.
   private static func placed(
     _ failures: [ScriptTestFailure], at place: String?
   ) -> [ScriptTestFailure] {

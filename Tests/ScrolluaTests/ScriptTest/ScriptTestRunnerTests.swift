@@ -196,7 +196,8 @@ import Glibc
     let summary = try recorder.test(
       "it('x', function() for i = 1, 50 do pcall(assert.equal, i, 0) end end)")
     #expect(summary.failed == 1)
-    #expect(recorder.output.contains("    a_spec.lua:1: expected 10, got 0\n    a_spec.lua:1: more"))
+    let last = "    a_spec.lua:1: expected 10, got 0\n    a_spec.lua:1: more assertions failed\n"
+    #expect(recorder.output.contains(last))
     #expect(!recorder.output.contains("expected 11"))
   }
 
