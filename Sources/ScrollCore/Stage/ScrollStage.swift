@@ -1,6 +1,7 @@
 /// The virtual clock, the views on it and the timers: whatever happens, happens in its frames.
 ///
-/// It reads no wall clock and belongs to whoever made it. Its views live until they are closed, and not longer than it.
+/// It reads no wall clock and belongs to whoever made it. Its views live until they are closed, and
+/// not longer than it.
 public final class ScrollStage {
   /// What rounding may take from a time, in seconds (E1).
   static let grace = 1e-9
@@ -118,7 +119,8 @@ public final class ScrollStage {
 
   // MARK: Errors and questions
 
-  /// Asks a caller's function something in the middle of a frame: while it runs, changing any view is an error (E11).
+  /// Asks a caller's function something in the middle of a frame: while it runs, changing any view
+  /// is an error (E11).
   public func ask<R>(_ what: String, _ body: () -> R) -> R {
     let outer = asked
     asked = what
@@ -139,7 +141,8 @@ public final class ScrollStage {
 
   /// Tells what has changed since the last time, until nothing has (E3–E5).
   ///
-  /// No time passes. Does nothing inside a callback: what is changed there is told in a further pass.
+  /// No time passes. Does nothing inside a callback: what is changed there is told in a further
+  /// pass.
   public func deliver() {
     guard isQuiet else { return }
     isDelivering = true
@@ -235,7 +238,8 @@ public final class ScrollStage {
     return add(seconds, label, repeats: false, body)
   }
 
-  /// Calls a function every so many seconds, counted from now; once for each time, also several in one frame.
+  /// Calls a function every so many seconds, counted from now; once for each time, also several in
+  /// one frame.
   @discardableResult
   public func every(
     _ seconds: Double, label: String = "", _ body: @escaping () -> Void
@@ -272,7 +276,8 @@ public final class ScrollStage {
     timers.insert(timer, at: low)
   }
 
-  /// Calls the functions that are due, by time, then by creation; one made in this frame waits for a later one.
+  /// Calls the functions that are due, by time, then by creation; one made in this frame waits for
+  /// a later one.
   ///
   /// Does nothing inside a callback.
   public func runTimers() {

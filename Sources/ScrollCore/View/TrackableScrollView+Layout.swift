@@ -94,7 +94,8 @@ extension TrackableScrollView {
     }
   }
 
-  /// By how much the anchor moved: the first candidate that is still there and was not itself moved (A1).
+  /// By how much the anchor moved: the first candidate that is still there and was not itself moved
+  /// (A1).
   private func anchorShift(_ snapshot: LayoutSnapshot) -> Double {
     for candidate in snapshot.candidates where !snapshot.moved.contains(candidate.id) {
       guard let index = content.index(of: candidate.id) else { continue }

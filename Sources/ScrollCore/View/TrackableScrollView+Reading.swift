@@ -141,7 +141,8 @@ extension TrackableScrollView {
       ?? max(0, max(crossContent, metrics(main.cross).window) - padding.both(main.cross))
   }
 
-  /// How long the content is across: the widest item with padding, and the window where an item fills it (R1).
+  /// How long the content is across: the widest item with padding, and the window where an item
+  /// fills it (R1).
   var crossContent: Double {
     let across = main.cross
     let window = max(0, viewport(across) - insets.both(across))

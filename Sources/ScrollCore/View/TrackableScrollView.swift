@@ -1,6 +1,7 @@
 /// A scroll view without a screen: it is read, asked to scroll, filled, and listened to.
 ///
-/// What is read is current at once; what is heard comes at the end of the frame (E2). It belongs to one ``ScrollStage``,
+/// What is read is current at once; what is heard comes at the end of the frame (E2). It belongs to
+/// one ``ScrollStage``,
 /// which gives it time and keeps it until it is closed.
 public final class TrackableScrollView {
   unowned let stage: ScrollStage
@@ -53,7 +54,8 @@ public final class TrackableScrollView {
   var batchDepth = 0
   var snapshot: LayoutSnapshot?
 
-  /// A view on a stage; a wrong value in its configuration, its content or its initial target is an error.
+  /// A view on a stage; a wrong value in its configuration, its content or its initial target is an
+  /// error.
   public init(
     on stage: ScrollStage, _ configuration: ScrollConfiguration = ScrollConfiguration(),
     content: ScrollContent = .items([]), initial: ScrollTarget? = nil
@@ -112,7 +114,8 @@ public final class TrackableScrollView {
     try resize(width: width, height: height)
   }
 
-  /// Says what covers the viewport's edges; moves only what was at the start or must be clamped (A4).
+  /// Says what covers the viewport's edges; moves only what was at the start or must be clamped
+  /// (A4).
   public func setInsets(_ insets: EdgeInsets) throws(ScrollError) {
     try checkChange()
     try ScrollError.check(insets, "insets")
@@ -203,7 +206,8 @@ public final class TrackableScrollView {
     if let error = stage.askedError { throw error }
   }
 
-  /// As ``checkChange()`` for what cannot throw: a change in a question is reported, one of a closed view ignored.
+  /// As ``checkChange()`` for what cannot throw: a change in a question is reported, one of a
+  /// closed view ignored.
   func mayChange() -> Bool {
     if isClosed { return false }
     guard let error = stage.askedError else { return true }

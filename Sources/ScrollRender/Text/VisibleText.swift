@@ -1,6 +1,7 @@
 /// Text as a terminal shows it: how many columns it takes, and nothing in it that moves the cursor.
 public enum VisibleText {
-  /// How many columns a character takes: 2 for East Asian wide ones and emoji, 0 for what only joins others.
+  /// How many columns a character takes: 2 for East Asian wide ones and emoji, 0 for what only
+  /// joins others.
   public static func columns(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.value < 0x300 { return 1 }
@@ -16,7 +17,8 @@ public enum VisibleText {
   /// How many columns a text takes.
   public static func columns(_ text: String) -> Int { text.reduce(0) { $0 + columns($1) } }
 
-  /// A text on one line, with signs in place of control characters and of what would change its direction.
+  /// A text on one line, with signs in place of control characters and of what would change its
+  /// direction.
   public static func clean(_ text: String) -> String {
     var result = ""
     for character in text {
