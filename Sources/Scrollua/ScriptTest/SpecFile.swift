@@ -130,7 +130,7 @@ final class SpecFile {
     let outcome = try end(words, errors)
     guard !isInterrupted else { return }
     if !outcome.failures.isEmpty {
-      result.verdict = .failed(outcome.failures)
+      result.verdict = .failed(Self.placed(outcome.failures, at: node.place))
     } else if let reason = outcome.skipReason {
       result.verdict = .skipped(reason: reason)
     }
@@ -198,7 +198,21 @@ final class SpecFile {
 
   private func finish(_ names: [String], _ place: String?, _ failures: [ScriptTestFailure]) {
     report.finished(
-      ScriptTestResult(file: path, names: names, place: place, verdict: .failed(failures)))
+      ScriptTestResult(
+        file: path, names: names, place: place,
+        verdict: .failed(Self.placed(failures, at: place))))
+  }
+
+  /// What has no line of its own, such as memory that does not suffice, is shown where the test is
+  /// declared.
+  private static func placed(
+    _ failures: [ScriptTestFailure], at place: String?
+  ) -> [ScriptTestFailure] {
+    failures.map { failure in
+      var failure = failure
+      failure.place = failure.place ?? place
+      return failure
+    }
   }
 
   // MARK: - One test
@@ -252,7 +266,8 @@ final class SpecFile {
     if errors.contains(where: { $0.kind == .interrupted }) { isInterrupted = true }
     let skipReason = try words.skipReason()
     var failures = try words.failures()
-    let assertions = failures.map(\.message)
+    // An error keeps 4 KiB of its message, an assertion all of it.
+    let assertions = failures.map { String($0.message.prefix(1000)) }
     for error in errors {
       let message = VisibleText.lines(error.message)
       if let skipReason, error.message.hasSuffix("pending: \(skipReason)") { continue }
