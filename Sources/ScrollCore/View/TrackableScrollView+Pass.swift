@@ -132,7 +132,9 @@ extension TrackableScrollView {
     for _ in 0..<record.endedDecelerations {
       tell(.didEndDecelerating, .didEndDecelerating, newest)
     }
-    for _ in 0..<record.endedAnimations { tell(.didEndScrollingAnimation, .didEndScrollingAnimation, newest) }
+    for _ in 0..<record.endedAnimations {
+      tell(.didEndScrollingAnimation, .didEndScrollingAnimation, newest)
+    }
   }
 
   func tellEnds(_ newest: Int) {

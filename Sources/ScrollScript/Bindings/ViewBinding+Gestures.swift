@@ -103,7 +103,11 @@ extension ViewBinding {
     },
     .method(
       "touch", "Puts a finger down.",
-      [LuaParameter("place", .record(TouchBinding.place), "The window's center when left out.", optional: true)],
+      [
+        LuaParameter(
+          "place", .record(TouchBinding.place), "The window's center when left out.", optional: true
+        )
+      ],
       returns: "Touch"
     ) { (view, call) throws(LuaError) in
       let place = place(call.stack, call.index(1), view.view.windowCenter)
