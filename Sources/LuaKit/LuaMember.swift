@@ -6,6 +6,7 @@ public struct LuaMember<Host: AnyObject>: Sendable {
   enum Code: Sendable {
     case property(get: Access, set: Access?)
     case method(Body)
+    case iterator(step: Body)
     case function(push: @Sendable (LuaStack) -> Void)
   }
 
@@ -36,6 +37,17 @@ public struct LuaMember<Host: AnyObject>: Sendable {
       reference: LuaMemberReference(
         name: name, kind: .method, summary: summary, parameters: parameters, returns: returns),
       code: .method(body))
+  }
+
+  /// A method that a `for` walks with: each step gets what the one before gave first, or nil, as argument 1.
+  public static func iterator(
+    _ name: String, _ summary: String, returns: String,
+    _ step: @escaping @Sendable (Host, LuaCall) throws(LuaError) -> LuaResult
+  ) -> LuaMember {
+    LuaMember(
+      reference: LuaMemberReference(
+        name: name, kind: .method, summary: summary, parameters: [], returns: returns),
+      code: .iterator(step: step))
   }
 
   /// A function that is ready made: `push` pushes it when the module is installed.

@@ -12,18 +12,22 @@ public struct LuaParameter: Sendable {
   /// Whether it may be left out, or nil.
   public var isOptional: Bool
 
+  /// Whether more of the same may follow.
+  public var repeats: Bool
+
   /// What help says stands for a missing one.
   public var defaultText: String?
 
   /// Makes a parameter; one with a default is optional.
   public init(
     _ name: String, _ type: LuaParameterType, _ summary: String, optional: Bool = false,
-    default: String? = nil
+    default: String? = nil, repeats: Bool = false
   ) {
     self.name = name
     self.type = type
     self.summary = summary
     isOptional = optional || `default` != nil
+    self.repeats = repeats
     defaultText = `default`
   }
 }

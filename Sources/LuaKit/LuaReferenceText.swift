@@ -127,7 +127,10 @@ public struct LuaReferenceText: Sendable {
   }
 
   private func argumentList(_ member: LuaMemberReference) -> String {
-    member.parameters.map { $0.isOptional ? "[\($0.name)]" : $0.name }.joined(separator: ", ")
+    member.parameters.map { parameter in
+      let name = parameter.repeats ? parameter.name + "…" : parameter.name
+      return parameter.isOptional ? "[\(name)]" : name
+    }.joined(separator: ", ")
   }
 
   private func signature(of member: LuaMemberReference) -> String {

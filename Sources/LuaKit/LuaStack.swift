@@ -11,7 +11,8 @@ internal import CLuaShim
   /// How many values lie on it.
   public var top: Int { Int(lua_gettop(lua)) }
 
-  var state: LuaState { LuaState.of(lua) }
+  /// The interpreter that it belongs to.
+  public var state: LuaState { LuaState.of(lua) }
 
   private func push(_ body: (OpaquePointer) -> Void) {
     precondition(
@@ -197,6 +198,9 @@ internal import CLuaShim
   }
 
   // MARK: Tables
+
+  /// Replaces the key on top by the value that a table has for it, raw.
+  public func getRaw(_ table: Int) { lua_rawget(lua, Int32(table)) }
 
   /// Sets a field of the table just below the top to the value on top, raw, and pops the value.
   public func setField(_ name: StaticString) {

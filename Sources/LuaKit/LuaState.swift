@@ -235,9 +235,24 @@ public final class LuaState {
     switch member.code {
     case .property: lua_pushlightuserdata(stack.lua, entry.record)
     case .method: clua_push_function(stack.lua, entry.record)
+    case .iterator(let step):
+      let stepping = MemberEntry(
+        LuaMember<Host>(reference: member.reference, code: .method(step)), of: type,
+        context: context)
+      type.members.append(stepping)
+      entry.stepping = stepping
+      clua_push_function(stack.lua, entry.record)
     case .function(let push): push(stack)
     }
     stack.setField(entry.reference.name)
+  }
+
+  /// Works on the main stack outside of any call; what is left on it is dropped. nil once the state is closed.
+  public func withStack<R>(_ body: (LuaStack) -> R) -> R? {
+    guard let main else { return nil }
+    let top = lua_gettop(main.lua)
+    defer { lua_settop(main.lua, top) }
+    return body(main)
   }
 
   /// Sets a global to the one value that `push` pushes.

@@ -11,7 +11,10 @@ final class MemberEntry {
   /// The numbers of the arguments that the table of checks does not decide.
   let unsettled: [Int]
 
-  let body: ((AnyObject, LuaCall) throws(LuaError) -> LuaResult)?
+  /// Of an iterator: the function that a `for` calls for each step.
+  var stepping: MemberEntry?
+
+  private(set) var body: ((AnyObject, LuaCall) throws(LuaError) -> LuaResult)?
   let get: ((AnyObject, LuaCall) throws(LuaError) -> Void)?
   let set: ((AnyObject, LuaCall) throws(LuaError) -> Void)?
 
@@ -54,7 +57,7 @@ final class MemberEntry {
       }
       get = nil
       set = nil
-    case .function:
+    case .iterator, .function:
       body = nil
       get = nil
       set = nil
@@ -66,6 +69,16 @@ final class MemberEntry {
         context: context.map { Unmanaged.passUnretained($0).toOpaque() },
         checks: checks, count: 0, assignable: isAssignable))
     record.pointee.swift = Unmanaged.passUnretained(self).toOpaque()
+    if case .iterator = member.code {
+      body = { [unowned self] object, call throws(LuaError) in
+        try checkOpen(object)
+        guard let stepping = self.stepping else { return .none }
+        clua_push_function(call.stack.lua, stepping.record)
+        call.stack.pushCopy(call.index(0))
+        call.stack.pushNil()
+        return .values(3)
+      }
+    }
     if body != nil { record.pointee.count = Int32(parameters.count) }
   }
 

@@ -15,7 +15,9 @@ import Testing
     #expect(run.outcome.error == nil)
   }
 
-  @Test func `an error has the script's file, line and traceback, the innermost frame first`() throws {
+  @Test func `an error has the script's file, line and traceback, the innermost frame first`()
+    throws
+  {
     let run = Run(
       """
       local view = scroll.view { count = 10, length = 50 }
@@ -53,7 +55,8 @@ import Testing
     #expect(report.message == "s.lua:3: first")
   }
 
-  @Test func `a listener that moves the view in every pass is stopped, named, and leaves it usable`() {
+  @Test
+  func `a listener that moves the view in every pass is stopped, named, and leaves it usable`() {
     let run = Run(
       """
       local view = scroll.view { height = 100, count = 100, length = 50 }

@@ -126,7 +126,6 @@ describe("contract", function()
   end)
 
   it("C05 [E2] a finger acts at once, its events wait for the frame", function()
-    pending("waits for fingers")
     local view = twenty()
     local log = log_of(view, "offsetChanged", offset_of)
     local finger = view:touch { x = 160, y = 250 }
@@ -179,7 +178,6 @@ describe("contract", function()
   end)
 
   it("C08 [E7] a jump that moves ends once, and shares the end of the fling it replaces", function()
-    pending("waits for flings")
     local view = twenty()
     local ends = log_of(view, "scrollEnded", offset_of)
     go(view, 100)
@@ -342,7 +340,6 @@ describe("contract", function()
   end)
 
   it("C16 [S12] in a pause a jump acts at once, an animation and a fling wait", function()
-    pending("waits for flings")
     local view = laid_out { height = 300, items = rows(100, 50) }
     view:pause()
     view.offset = 200
@@ -396,7 +393,6 @@ describe("contract", function()
   end)
 
   it("C18 [T9] wheel and keys move by their steps, clamped, without a phase", function()
-    pending("waits for wheels and keys")
     local view = twenty()
     local phases = log_of(view, "phaseChanged", function(new) return new end)
     local reasons = log_of(view, "offsetChanged", function(change) return change.reason end)
@@ -417,7 +413,6 @@ describe("contract", function()
   end)
 
   it("C19 [P1, P2] phases and delegate events of a flick, a still lift, a tap and an animation", function()
-    pending("waits for fingers, and the events of a drag")
     local function told(action)
       local view = laid_out { height = 300, items = rows(100, 50) }
       local phases, events = {}, {}

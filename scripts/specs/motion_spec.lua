@@ -20,7 +20,6 @@ describe("motion", function()
   after_each(function() scroll.frameRate = 60 end)
 
   it("B12 a finger takes an animation over from where it is shown", function()
-    pending("waits for fingers")
     local view = laid_out { height = 300, items = rows(40, 50) }
     local results = {}
     view:scrollTo(1000, {
@@ -44,7 +43,6 @@ describe("motion", function()
   end)
 
   it("B13 a jump ends a fling for good", function()
-    pending("waits for flings")
     local view = laid_out { height = 300, items = rows(100, 50) }
     view:fling(2000)
     scroll.wait(0.1)
@@ -57,7 +55,6 @@ describe("motion", function()
   end)
 
   it("B48 a pull shows less and less and never a whole window", function()
-    pending("waits for fingers and the rubber band")
     local view = laid_out { height = 400, items = rows(40, 50) }
     local finger = view:touch { x = 160, y = 20 }
     local pulled, previous = 0, 0
@@ -80,7 +77,6 @@ describe("motion", function()
   end)
 
   it("B49 a fling travels the same way whatever the frames are", function()
-    pending("waits for flings")
     for _, rate in ipairs { 60, 120, 1000, 0.1 } do
       scroll.frameRate = rate
       local view = laid_out { height = 400, items = rows(100, 50) }
@@ -98,7 +94,6 @@ describe("motion", function()
   end)
 
   it("B50 a finger that stops before it lifts does not fling", function()
-    pending("waits for fingers that drag")
     local view = laid_out { height = 400, items = rows(100, 50) }
     view:drag { by = -200, duration = 0.1, hold = 0.15 }
     assert.near(200, view.offset, 0.01)
@@ -108,7 +103,6 @@ describe("motion", function()
   end)
 
   it("B51 an axis whose content fits does not move", function()
-    pending("waits for fingers")
     local list = {}
     for index = 0, 19 do list[#list + 1] = { id = index, width = 200, height = 50 } end
     local view = laid_out { axis = "both", width = 300, height = 400, items = list }

@@ -49,7 +49,6 @@ describe("range and lengths", function()
   end)
 
   it("B02 a programmatic end includes the bottom inset, as a finger does", function()
-    pending("waits for fingers that drag")
     local view = laid_out { height = 600, items = rows(40, 50), insets = { bottom = 34 } }
     view:scrollTo("end")
     scroll.step()

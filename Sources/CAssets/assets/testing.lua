@@ -301,12 +301,18 @@ local function attempt(f) -- a pcall in which a failed assertion is an error lik
   return results
 end
 
+-- A test that swallows its failures may make any number of them.
+local most_failures = 10
+
 local function fail(text, message)
   if message ~= nil then text = plain_text(message) .. ": " .. text end
   local lines = places()
   local where = lines[1]
-  if not is_guarded() then
-    test.failures[#test.failures + 1] = { message = text, place = where, from = lines }
+  local count = #test.failures
+  if count <= most_failures and not is_guarded() then
+    local failure = { message = text, from = lines }
+    if count == most_failures then failure = { message = "more assertions failed", from = {} } end
+    test.failures[count + 1] = failure
   end
   error(where and where .. ": " .. text or text, 0)
 end
@@ -694,7 +700,7 @@ end
 local function run_before_each(id)
   if not id then return end
   run_before_each(nodes[id].parent)
-  for _, f in ipairs(nodes[id].before_each) do f() end
+  for _, before_each in ipairs(nodes[id].before_each) do before_each() end
 end
 
 return {
@@ -711,17 +717,17 @@ return {
   begin = begin_test,
   -- Declarations go into this block from now on; 0: nowhere, a test runs.
   declare = function(id) current = id ~= 0 and id or nil end,
-  body = function(id) nodes[id].body() end,
+  body = function(id) return nodes[id].body() end,
   -- A test with what comes before it. It is not protected: what it raises ends the task with the
-  -- script's traceback.
+  -- script's traceback, in which a tail call leaves nothing of this file.
   test = function(id)
     run_before_each(nodes[id].parent)
-    nodes[id].body()
+    return nodes[id].body()
   end,
-  hook = function(id, word, index) nodes[id][word][index]() end,
+  hook = function(id, word, index) return nodes[id][word][index]() end,
   -- How many functions the test gave to finally, and one of them.
   finally_count = function() return #test.finally end,
-  finally = function(index) test.finally[index]() end,
+  finally = function(index) return test.finally[index]() end,
 
   -- What the test has said: why it was skipped, how many assertions failed, and one of them: its
   -- message, and its places, one a line.

@@ -1,7 +1,9 @@
 /// The items of a view in order: where each lies, which lies at an offset, where an id is.
 ///
-/// Indices count from 0. Positions are in points from the first item's start; spacing lies between any two neighbors.
-/// Whatever can be wrong is checked by `check…` functions before, so that a change is made wholly or not at all.
+/// Indices count from 0. Positions are in points from the first item's start; spacing lies between
+/// any two neighbors.
+/// Whatever can be wrong is checked by `check…` functions before, so that a change is made wholly
+/// or not at all.
 /// Sums and the table of ids are made when they are first asked for; no caller depends on how.
 final class ContentIndex {
   /// The most items that a view holds.

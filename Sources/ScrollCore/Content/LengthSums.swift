@@ -1,6 +1,7 @@
 /// Sums of the first lengths, made as far as they are asked for.
 ///
-/// Each step's rounding is carried along (Neumaier's summation), so that ten million lengths add up exactly enough (A6).
+/// Each step's rounding is carried along (Neumaier's summation), so that ten million lengths add up
+/// exactly enough (A6).
 struct LengthSums {
   /// `sums[i]` is the sum of the first i lengths.
   private var sums = [0.0]

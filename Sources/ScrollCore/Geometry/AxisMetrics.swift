@@ -1,6 +1,7 @@
 /// The lengths that decide where one axis can scroll, and what follows from them.
 ///
-/// The letters of the rules: V `viewport`, C `content`, T `leading`, B `trailing`, W `window`, lo and hi the ends.
+/// The letters of the rules: V `viewport`, C `content`, T `leading`, B `trailing`, W `window`, lo
+/// and hi the ends.
 struct AxisMetrics: Equatable {
   /// How near to an end counts as being at it, in points (R2).
   static let tolerance = 0.5
@@ -56,7 +57,8 @@ struct AxisMetrics: Equatable {
     start + anchor * length - leading - anchor * window
   }
 
-  /// The anchor that moves least to show what lies from `start` to `end`: 0, 1, or nil for no movement (S3).
+  /// The anchor that moves least to show what lies from `start` to `end`: 0, 1, or nil for no
+  /// movement (S3).
   func nearestAnchor(start: Double, end: Double, offset: Double) -> Double? {
     let first = offset + leading
     let last = first + window

@@ -1,6 +1,7 @@
 /// The way of an animation along one axis: a function of how far the curve is (S9).
 ///
-/// From progress `passed` on, where the offset was `from`, the rest of the way leads to `target`. When the target moves,
+/// From progress `passed` on, where the offset was `from`, the rest of the way leads to `target`.
+/// When the target moves,
 /// the way is begun anew from where it is, so that nothing jumps and the arrival is exact.
 struct AnimatedWay: Equatable {
   var from: Double
@@ -15,7 +16,8 @@ struct AnimatedWay: Equatable {
     self.target = target
   }
 
-  /// Whether the curve had already come so near to its end at `from` that what is left of it cannot be divided.
+  /// Whether the curve had already come so near to its end at `from` that what is left of it cannot
+  /// be divided.
   private var isSpent: Bool { (1 - passed).magnitude < 1e-9 }
 
   /// The offset at a progress of the curve and a part of the time.

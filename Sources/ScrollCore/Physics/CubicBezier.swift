@@ -32,7 +32,8 @@ struct CubicBezier {
     return (Self.value(y, s), run.magnitude > 1e-9 ? rise / run : 0)
   }
 
-  /// The parameter at which the curve has an x: Newton's steps while they stay inside, else halving.
+  /// The parameter at which the curve has an x: Newton's steps while they stay inside, else
+  /// halving.
   private func parameter(_ target: Double) -> Double {
     if target <= 0 { return 0 }
     if target >= 1 { return 1 }

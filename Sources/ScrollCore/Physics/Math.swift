@@ -1,7 +1,7 @@
 #if canImport(Darwin)
-  private import Darwin
+private import Darwin
 #else
-  private import Glibc
+private import Glibc
 #endif
 
 /// The C library's functions that the model needs; no other file imports it.

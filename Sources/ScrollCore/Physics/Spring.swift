@@ -42,7 +42,8 @@ struct Spring: Simulation {
   /// The first instant at which it is near enough and slow enough.
   ///
   /// Distance and velocity each have at most one extreme; between those every limit is passed at most once, and halving finds where.
-  private static func restTime(_ excess: Double, _ velocity: Double, _ stiffness: Double) -> Double {
+  private static func restTime(_ excess: Double, _ velocity: Double, _ stiffness: Double) -> Double
+  {
     let slope = velocity + stiffness * excess
     func distance(_ time: Double) -> Double {
       (Math.power(-stiffness * time) * (excess + slope * time)).magnitude
@@ -58,7 +59,8 @@ struct Spring: Simulation {
     var turns = [0.0]
     if slope != 0 {
       for time in [
-        -excess / slope, velocity / (stiffness * slope), velocity / (stiffness * slope) + 1 / stiffness,
+        -excess / slope, velocity / (stiffness * slope),
+        velocity / (stiffness * slope) + 1 / stiffness,
       ] where time > 0 && time.isFinite { turns.append(time) }
     }
     var last = (turns.max() ?? 0) + 1 / stiffness

@@ -1,6 +1,7 @@
 /// Which part of an item goes to the same part of the window, for each axis (S2).
 ///
-/// 0 is the start, 1 the end, and any other finite number will do. An axis without one moves as little as shows the item (S3).
+/// 0 is the start, 1 the end, and any other finite number will do. An axis without one moves as
+/// little as shows the item (S3).
 public struct Anchor: Sendable, Equatable {
   public var x: Double?
   public var y: Double?

@@ -24,7 +24,8 @@ public final class Motion {
     view?.cancel(self)
   }
 
-  /// Calls a function once when the motion has finished, in the last step of a pass: true if it arrived (S7).
+  /// Calls a function once when the motion has finished, in the last step of a pass: true if it
+  /// arrived (S7).
   public func onFinished(_ body: @escaping (Bool) -> Void) {
     listeners.append(body)
     if result != nil { stage?.tell(self) }

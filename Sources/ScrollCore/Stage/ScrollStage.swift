@@ -1,6 +1,7 @@
 /// The virtual clock, the views on it and the timers: whatever happens, happens in its frames.
 ///
-/// It reads no wall clock and belongs to whoever made it. Its views live until they are closed, and not longer than it.
+/// It reads no wall clock and belongs to whoever made it. Its views live until they are closed, and
+/// not longer than it.
 public final class ScrollStage {
   /// What rounding may take from a time, in seconds (E1).
   static let grace = 1e-9
@@ -15,6 +16,9 @@ public final class ScrollStage {
   private var timers: [StageTimer] = []
   private var finished: [Motion] = []
   private var created = 0
+  /// Gestures on their way, in the order in which they began.
+  private var gestures: [GestureRun] = []
+  private var instant: Double?
   /// Counts frames over changes of the rate, so that timers know a later one.
   private var frameNumber = 0
   private var isDelivering = false
@@ -74,9 +78,37 @@ public final class ScrollStage {
     guard isQuiet else { return }
     clock.advance(to: frame)
     frameNumber += 1
+    passGestures()
     let views = open
     for view in views where !view.isClosed { view.advance() }
+    for run in gestures { run.follow(to: time) }
   }
+
+  /// Does what gestures do at instants of their own inside the frame, the earliest first.
+  private func passGestures() {
+    defer { instant = nil }
+    while let next = nextGesture() {
+      let run = gestures[next.index]
+      instant = next.time
+      run.touch.advanceView()
+      if !run.pass(next.time) { gestures.remove(at: next.index) }
+    }
+  }
+
+  private func nextGesture() -> (index: Int, time: Double)? {
+    var earliest: (index: Int, time: Double)?
+    for (index, run) in gestures.enumerated() {
+      guard let time = run.nextInstant(until: time) else { continue }
+      if let known = earliest, known.time <= time { continue }
+      earliest = (index, time)
+    }
+    return earliest
+  }
+
+  /// The instant that is being looked at: inside a frame that of a gesture's sample.
+  var now: Double { instant ?? time }
+
+  func add(_ run: GestureRun) { gestures.append(run) }
 
   private var isQuiet: Bool { !isDelivering && !isRunningTimers && asked == nil }
 
@@ -85,12 +117,13 @@ public final class ScrollStage {
   /// The views that are not closed, in order of creation.
   public var views: [TrackableScrollView] { open }
 
-  /// Whether an offset moves by itself; that of a paused view does not.
-  public var isMoving: Bool { open.contains { $0.movesByItself } }
+  /// Whether an offset moves by itself or a gesture is on its way; a paused view does not count.
+  public var isMoving: Bool { !gestures.isEmpty || open.contains { $0.movesByItself } }
 
   /// Whether the next frame changes or tells anything, timers aside.
   public var needsNextFrame: Bool {
-    !finished.isEmpty || open.contains { $0.movesByItself || $0.isTouched || $0.hasLateListener }
+    !finished.isEmpty || !gestures.isEmpty
+      || open.contains { $0.movesByItself || $0.isTouched || $0.hasLateListener }
   }
 
   /// Closes all views, forgets all timers, and begins again at time 0.
@@ -103,6 +136,7 @@ public final class ScrollStage {
     for timer in timers { timer.subscription.cancel() }
     timers = []
     finished = []
+    gestures = []
     clock = FrameClock(rate: frameRate)
   }
 
@@ -118,7 +152,8 @@ public final class ScrollStage {
 
   // MARK: Errors and questions
 
-  /// Asks a caller's function something in the middle of a frame: while it runs, changing any view is an error (E11).
+  /// Asks a caller's function something in the middle of a frame: while it runs, changing any view
+  /// is an error (E11).
   public func ask<R>(_ what: String, _ body: () -> R) -> R {
     let outer = asked
     asked = what
@@ -139,7 +174,8 @@ public final class ScrollStage {
 
   /// Tells what has changed since the last time, until nothing has (E3–E5).
   ///
-  /// No time passes. Does nothing inside a callback: what is changed there is told in a further pass.
+  /// No time passes. Does nothing inside a callback: what is changed there is told in a further
+  /// pass.
   public func deliver() {
     guard isQuiet else { return }
     isDelivering = true
@@ -169,10 +205,11 @@ public final class ScrollStage {
     let motions = finished
     finished = []
     for view in views { view.beginPass() }
+    for view in views { view.tellDelegate(newest) }
     for view in views { view.tellPhases(newest) }
     for view in views { view.tellOffset(newest) }
     for view in views { view.tellVisible(newest) }
-    for view in views { view.tellAnimations(newest) }
+    for view in views { view.tellMotions(newest) }
     for view in views { view.tellEnds(newest) }
     for view in views { view.endPass() }
     guard !motions.isEmpty else { return }
@@ -235,7 +272,8 @@ public final class ScrollStage {
     return add(seconds, label, repeats: false, body)
   }
 
-  /// Calls a function every so many seconds, counted from now; once for each time, also several in one frame.
+  /// Calls a function every so many seconds, counted from now; once for each time, also several in
+  /// one frame.
   @discardableResult
   public func every(
     _ seconds: Double, label: String = "", _ body: @escaping () -> Void
@@ -272,7 +310,8 @@ public final class ScrollStage {
     timers.insert(timer, at: low)
   }
 
-  /// Calls the functions that are due, by time, then by creation; one made in this frame waits for a later one.
+  /// Calls the functions that are due, by time, then by creation; one made in this frame waits for
+  /// a later one.
   ///
   /// Does nothing inside a callback.
   public func runTimers() {

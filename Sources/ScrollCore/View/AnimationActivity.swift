@@ -32,9 +32,9 @@ final class AnimationActivity: ScrollActivity {
     }
   }
 
-  var ways: AnimatedWays? { current }
+  func state(of view: TrackableScrollView) -> ActivityState { .animation(current) }
 
-  var velocity: Point {
+  func velocity(of view: TrackableScrollView) -> Point {
     Point(x: current.x.slope(slope) / duration, y: current.y.slope(slope) / duration)
   }
 
@@ -95,8 +95,8 @@ final class AnimationActivity: ScrollActivity {
         + "where a finite number is expected; linear stands in", place: nil)
   }
 
-  func adapt(_ view: TrackableScrollView, from ways: AnimatedWays?, move: LayoutMove) {
-    guard let ways else { return }
+  func adapt(_ view: TrackableScrollView, from state: ActivityState, move: LayoutMove) {
+    guard case .animation(let ways) = state else { return }
     var adapted = ways
     // Whatever changes the layout clamps (R2).
     adapted.clamps = true

@@ -2,11 +2,9 @@
 final class IdleActivity: ScrollActivity {
   let phase = ScrollPhase.idle
   let movesByItself = false
-  let velocity = Point.zero
-  let ways: AnimatedWays? = nil
 
+  func velocity(of view: TrackableScrollView) -> Point { .zero }
   func advance(_ view: TrackableScrollView) {}
-  func adapt(_ view: TrackableScrollView, from ways: AnimatedWays?, move: LayoutMove) {}
-  func hasTarget(in view: TrackableScrollView) -> Bool { true }
-  func interrupt() {}
+  func state(of view: TrackableScrollView) -> ActivityState { .idle }
+  func adapt(_ view: TrackableScrollView, from state: ActivityState, move: LayoutMove) {}
 }

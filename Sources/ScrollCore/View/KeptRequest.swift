@@ -2,6 +2,6 @@
 struct KeptRequest {
   let request: ScrollRequest
   let clamps: Bool
-  /// Nil for an initial target.
+  /// Nil where nobody asked for one, as for an initial target.
   let motion: Motion?
 }

@@ -11,7 +11,7 @@ struct LayoutSnapshot {
   let y: AxisMetrics
   /// In the order in which they are taken (A1).
   let candidates: [Candidate]
-  let ways: AnimatedWays?
+  let state: ActivityState
   let jumpOrigin: Point?
   var moved: Set<ItemID> = []
   var isContentChanged = false

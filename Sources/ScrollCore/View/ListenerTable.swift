@@ -21,12 +21,17 @@ struct ListenerTable {
 
   private static func place(_ kind: ScrollEvent.Kind) -> Int {
     switch kind {
-    case .offsetChanged: 0
-    case .phaseChanged: 1
-    case .appear: 2
-    case .disappear: 3
-    case .didEndScrollingAnimation: 4
-    case .scrollEnded: 5
+    case .willBeginDragging: 0
+    case .willEndDragging: 1
+    case .didEndDragging: 2
+    case .willBeginDecelerating: 3
+    case .offsetChanged: 4
+    case .phaseChanged: 5
+    case .appear: 6
+    case .disappear: 7
+    case .didEndDecelerating: 8
+    case .didEndScrollingAnimation: 9
+    case .scrollEnded: 10
     }
   }
 }

@@ -1,5 +1,7 @@
 /// What one pass has to tell of one view: final values, taken before anybody is called.
 struct PassRecord {
+  /// What a delegate hears of drags, in the order in which it happened.
+  var delegateEvents: [ScrollEvent] = []
   var phases: [(new: ScrollPhase, old: ScrollPhase)] = []
   /// The values that differ from what was last delivered.
   var change: OffsetChange?
@@ -9,6 +11,7 @@ struct PassRecord {
   var isRest = false
   var disappeared: [ToldItems.Entry] = []
   var appeared: [ToldItems.Entry] = []
+  var endedDecelerations = 0
   var endedAnimations = 0
   var ends: [MovementEnd] = []
 }

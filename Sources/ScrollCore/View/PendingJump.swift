@@ -4,4 +4,6 @@ struct PendingJump {
   var origin: Point
   /// Whether one of them replaced a running motion, whose end is this one.
   var endsMotion = false
+  /// Who jumped last.
+  var reason = ChangeReason.program
 }

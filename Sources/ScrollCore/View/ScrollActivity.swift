@@ -7,23 +7,36 @@ protocol ScrollActivity: AnyObject {
   /// Whether it moves the offset by itself as time passes.
   var movesByItself: Bool { get }
 
+  /// Whether it may hold the offset outside the range: under a finger and in a bounce (R2).
+  var mayBeOutside: Bool { get }
+
   /// The velocity of the offset, in points per second.
-  var velocity: Point { get }
+  func velocity(of view: TrackableScrollView) -> Point
 
   /// Moves the view to where it is at its present time, and ends there if the end has come.
   func advance(_ view: TrackableScrollView)
 
   /// What a layout change has to know of it.
-  var ways: AnimatedWays? { get }
+  func state(of view: TrackableScrollView) -> ActivityState
 
   /// Goes on from where a layout change has put the view.
   ///
-  /// `ways` are those before the change, `move` says what it did to the offset.
-  func adapt(_ view: TrackableScrollView, from ways: AnimatedWays?, move: LayoutMove)
+  /// `state` is that before the change, `move` says what it did to the offset.
+  func adapt(_ view: TrackableScrollView, from state: ActivityState, move: LayoutMove)
 
   /// Whether what it leads to is still there.
   func hasTarget(in view: TrackableScrollView) -> Bool
 
+  /// What the end of the movement is told with when it is ended by something else.
+  var reason: ChangeReason { get }
+
   /// It was ended by something else, or has lost its target.
   func interrupt()
+}
+
+extension ScrollActivity {
+  var mayBeOutside: Bool { false }
+  var reason: ChangeReason { .program }
+  func hasTarget(in view: TrackableScrollView) -> Bool { true }
+  func interrupt() {}
 }

@@ -15,6 +15,16 @@ public struct ScrollConfiguration: Sendable, Equatable {
   public var anchoring: Anchoring
   /// Whether items appear only when they are visible (F8).
   public var isLazy: Bool
+  /// Whether the view gives way past its ends (T4).
+  public var bounces = true
+  /// Whether it does so although nothing can be scrolled (T4).
+  public var alwaysBounces = false
+  /// Whether a drag keeps to the axis along which it began (T6).
+  public var directionalLock = false
+  /// Whether fingers, wheels and keys scroll (T7).
+  public var isScrollEnabled = true
+  /// How a free scroll slows down (M1).
+  public var deceleration = DecelerationRate.normal
   /// A name for logs and pictures.
   public var name: String
 

@@ -77,9 +77,11 @@ extension TrackableScrollView {
     try replace(at: index(of: id), with: item)
   }
 
-  /// Makes several changes one: the view holds on to what was visible before the first of them (A1).
+  /// Makes several changes one: the view holds on to what was visible before the first of them
+  /// (A1).
   ///
-  /// What is read inside sees the new state. A change that is refused changes nothing; those before it stay.
+  /// What is read inside sees the new state. A change that is refused changes nothing; those before
+  /// it stay.
   public func batch<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
     batchDepth += 1
     defer {

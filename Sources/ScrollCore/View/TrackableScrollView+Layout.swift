@@ -5,7 +5,8 @@ extension TrackableScrollView {
     rememberTold()
     guard snapshot == nil else { return }
     snapshot = LayoutSnapshot(
-      offset: shown, x: x, y: y, candidates: candidates(), ways: activity.ways,
+      offset: shown, x: x, y: y, candidates: candidates(),
+      state: activity.state(of: self),
       jumpOrigin: pendingJump?.origin)
   }
 
@@ -62,14 +63,19 @@ extension TrackableScrollView {
       let before = snapshot.metrics(axis)
       let after = metrics(axis)
       let anchors = axis == main && snapshot.isContentChanged
+      let mayBeOutside = activity.mayBeOutside
       if before.isAtStart(snapshot.offset[axis]), !(anchors && anchoring == .keepItem) {
-        // What was at the start stays there, to the fraction of a point (A2, A4).
-        next[axis] = after.lo + max(0, snapshot.offset[axis] - before.lo)
+        // What was at the start stays there, to the fraction of a point (A2, A4); a pull stays pulled.
+        let past = snapshot.offset[axis] - before.lo
+        next[axis] = after.lo + (mayBeOutside ? past : max(0, past))
+        if mayBeOutside { shift[axis] = next[axis] - snapshot.offset[axis] }
       } else if anchors, anchoring != .none {
         shift[axis] = anchorShift(snapshot)
         next[axis] += shift[axis]
       }
-      next[axis] = after.clamp(next[axis])
+      // What is outside because the range became shorter is brought back, what was pulled outside is not.
+      let isPulled = mayBeOutside && before.clamp(snapshot.offset[axis]) != snapshot.offset[axis]
+      if !isPulled || !bounces { next[axis] = after.clamp(next[axis]) }
     }
     if next != shown {
       shown = next
@@ -79,7 +85,7 @@ extension TrackableScrollView {
       pendingJump?.origin = origin + (next - snapshot.offset)
     }
     activity.adapt(
-      self, from: snapshot.ways,
+      self, from: snapshot.state,
       move: LayoutMove(before: snapshot.offset, shift: shift, shown: next))
   }
 
@@ -94,7 +100,8 @@ extension TrackableScrollView {
     }
   }
 
-  /// By how much the anchor moved: the first candidate that is still there and was not itself moved (A1).
+  /// By how much the anchor moved: the first candidate that is still there and was not itself moved
+  /// (A1).
   private func anchorShift(_ snapshot: LayoutSnapshot) -> Double {
     for candidate in snapshot.candidates where !snapshot.moved.contains(candidate.id) {
       guard let index = content.index(of: candidate.id) else { continue }

@@ -1,8 +1,10 @@
 extension TrackableScrollView {
   /// Has a function hear one kind of event until the subscription is cancelled.
   ///
-  /// It hears everything of the running frame and nothing from before; added in a pass, it hears from the next on (E3).
-  /// `every` is the shortest time between two `offsetChanged`, in seconds (E8); `label` names the listener in errors.
+  /// It hears everything of the running frame and nothing from before; added in a pass, it hears
+  /// from the next on (E3).
+  /// `every` is the shortest time between two `offsetChanged`, in seconds (E8); `label` names the
+  /// listener in errors.
   @discardableResult
   public func observe(
     _ kind: ScrollEvent.Kind, every interval: Double? = nil, once: Bool = false,

@@ -19,42 +19,53 @@ extension TrackableScrollView {
 
   /// Goes somewhere at once.
   ///
-  /// A running motion ends with it and shares its end.
-  func jump(to offset: Point) {
+  /// A running motion ends with it and shares its end; a finger stays down and drags on from there (S8).
+  func jump(to offset: Point, reason: ChangeReason = .program) {
     let old = activity
     guard offset != shown || old.movesByItself else { return }
     var jump = pendingJump ?? PendingJump(origin: shown)
+    jump.reason = reason
     if old.movesByItself {
       jump.endsMotion = true
-      endedAnimations += 1
+      count(old)
       set(idle)
     }
     pendingJump = jump
-    move(to: offset, reason: .program)
+    move(to: offset, reason: reason)
+    if let finger = old as? FingerActivity { finger.rebase(self) }
     old.interrupt()
   }
 
   /// Ends the running motion where it is, if there is one: it has not arrived.
-  func endMotion() {
+  func endMotion(hasRested: Bool = true) {
     guard activity.movesByItself else { return }
     let old = activity
-    endMovement(reason: .program)
+    endMovement(reason: old.reason, hasRested: hasRested)
     old.interrupt()
   }
 
-  /// The running motion has come to its end.
-  func endMovement(reason: ChangeReason) {
+  /// What drives the view has come to its end.
+  func endMovement(reason: ChangeReason, hasRested: Bool = true) {
     noteEnd(reason: reason)
-    hasRested = true
+    if hasRested { self.hasRested = true }
     set(idle)
     touch()
   }
 
-  /// The end of a motion, as things are now.
+  /// The end of a movement, as things are now.
   func noteEnd(reason: ChangeReason) {
     settleJump()
     ends.append(MovementEnd(offset: offset, type: type, reason: reason))
-    endedAnimations += 1
+    count(activity)
+  }
+
+  /// Counts what a delegate hears of an ended motion.
+  private func count(_ activity: any ScrollActivity) {
+    switch activity.phase {
+    case .animating: endedAnimations += 1
+    case .decelerating: endedDecelerations += 1
+    case .idle, .tracking, .interacting: break
+    }
   }
 
   /// Judges the jumps so far: there and back is no movement.
@@ -62,6 +73,6 @@ extension TrackableScrollView {
     guard let jump = pendingJump else { return }
     pendingJump = nil
     guard jump.endsMotion || jump.origin != shown else { return }
-    ends.append(MovementEnd(offset: offset, type: type, reason: .program))
+    ends.append(MovementEnd(offset: offset, type: type, reason: jump.reason))
   }
 }

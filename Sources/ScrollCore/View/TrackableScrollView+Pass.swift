@@ -22,7 +22,10 @@ extension TrackableScrollView {
     var news = PassRecord()
     swap(&news.phases, &phases)
     swap(&news.ends, &ends)
+    swap(&news.delegateEvents, &delegateEvents)
+    news.endedDecelerations = endedDecelerations
     news.endedAnimations = endedAnimations
+    endedDecelerations = 0
     endedAnimations = 0
     news.isRest = hasRested && activity === idle
     hasRested = false
@@ -86,6 +89,11 @@ extension TrackableScrollView {
 
   // MARK: Steps
 
+  func tellDelegate(_ newest: Int) {
+    guard let events = record?.delegateEvents, !events.isEmpty else { return }
+    for event in events { tell(event, event.kind, newest) }
+  }
+
   func tellPhases(_ newest: Int) {
     guard let phases = record?.phases, !phases.isEmpty else { return }
     for (new, old) in phases { tell(.phaseChanged(new: new, old: old), .phaseChanged, newest) }
@@ -119,9 +127,14 @@ extension TrackableScrollView {
     }
   }
 
-  func tellAnimations(_ newest: Int) {
-    guard let count = record?.endedAnimations else { return }
-    for _ in 0..<count { tell(.didEndScrollingAnimation, .didEndScrollingAnimation, newest) }
+  func tellMotions(_ newest: Int) {
+    guard let record else { return }
+    for _ in 0..<record.endedDecelerations {
+      tell(.didEndDecelerating, .didEndDecelerating, newest)
+    }
+    for _ in 0..<record.endedAnimations {
+      tell(.didEndScrollingAnimation, .didEndScrollingAnimation, newest)
+    }
   }
 
   func tellEnds(_ newest: Int) {

@@ -46,7 +46,7 @@ extension TrackableScrollView {
   /// The velocity of the offset on both axes, in points per second.
   public var contentVelocity: Point {
     guard !isPaused else { return .zero }
-    let velocity = activity.velocity
+    let velocity = activity.velocity(of: self)
     return Point(x: velocity.x.withoutSign, y: velocity.y.withoutSign)
   }
 
@@ -141,7 +141,8 @@ extension TrackableScrollView {
       ?? max(0, max(crossContent, metrics(main.cross).window) - padding.both(main.cross))
   }
 
-  /// How long the content is across: the widest item with padding, and the window where an item fills it (R1).
+  /// How long the content is across: the widest item with padding, and the window where an item
+  /// fills it (R1).
   var crossContent: Double {
     let across = main.cross
     let window = max(0, viewport(across) - insets.both(across))

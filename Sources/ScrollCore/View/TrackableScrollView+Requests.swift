@@ -1,10 +1,13 @@
 extension TrackableScrollView {
-  /// Scrolls to a target, at once or over time; unknown ids and numbers that are none are errors (S1–S10).
+  /// Scrolls to a target, at once or over time; unknown ids and numbers that are none are errors
+  /// (S1–S10).
   @discardableResult
   public func scrollTo(
     _ target: ScrollTarget, _ options: RequestOptions = RequestOptions()
   ) throws(ScrollError) -> Motion {
-    try request(.to(target), options)
+    let motion = Motion(of: self)
+    try request(.to(target), options, motion)
+    return motion
   }
 
   /// Scrolls by a distance from the shown offset, in points; the sum is clamped.
@@ -12,15 +15,18 @@ extension TrackableScrollView {
   public func scrollBy(
     x: Double = 0, y: Double = 0, _ options: RequestOptions = RequestOptions()
   ) throws(ScrollError) -> Motion {
-    try request(.by(x: x, y: y), options)
+    let motion = Motion(of: self)
+    try request(.by(x: x, y: y), options, motion)
+    return motion
   }
 
   /// Jumps to an offset of the main axis (S1).
   public func setOffset(_ offset: Double) throws(ScrollError) {
-    try request(.to(.offset(offset)), RequestOptions())
+    try request(.to(.offset(offset)), RequestOptions(), nil)
   }
 
-  /// Jumps to an offset of the main axis, and goes on aiming at it while the content is too short (S11).
+  /// Jumps to an offset of the main axis, and goes on aiming at it while the content is too short
+  /// (S11).
   public func restore(_ offset: Double) throws(ScrollError) {
     try checkChange()
     guard !offset.isNaN else {
@@ -53,10 +59,9 @@ extension TrackableScrollView {
 
   // MARK: Carrying out
 
-  @discardableResult
   private func request(
-    _ request: ScrollRequest, _ options: RequestOptions
-  ) throws(ScrollError) -> Motion {
+    _ request: ScrollRequest, _ options: RequestOptions, _ motion: Motion?
+  ) throws(ScrollError) {
     try checkChange()
     try request.check()
     guard options.duration.isFinite, options.duration >= 0 else {
@@ -68,22 +73,19 @@ extension TrackableScrollView {
     guard hasLayout else {
       giveUpKept()
       restoring = nil
-      let motion = Motion(of: self)
       kept = KeptRequest(request: request, clamps: options.clamp, motion: motion)
-      return motion
+      return
     }
     let targets = try targets(of: request, clamps: options.clamp)
     let goal = try goal(of: targets, clamps: options.clamp)
     settleBatch()
     restoring = nil
-    let motion = Motion(of: self)
-    if options.animated, options.duration > 0 {
+    if let motion, options.animated, options.duration > 0 {
       animate(to: goal, targets, curve, options, motion)
     } else {
       jump(to: goal)
-      motion.finish(true)
+      motion?.finish(true)
     }
-    return motion
   }
 
   /// Carries out, at the first layout, what was asked for before (S10).
@@ -105,8 +107,9 @@ extension TrackableScrollView {
     motion?.finish(false)
   }
 
-  /// A request in a batch begins at what was changed so far; later changes of the batch begin there.
-  private func settleBatch() {
+  /// A request in a batch begins at what was changed so far; later changes of the batch begin
+  /// there.
+  func settleBatch() {
     if batchDepth > 0 { finishChanges() }
   }
 
@@ -121,7 +124,8 @@ extension TrackableScrollView {
     }
     settleJump()
     let old = activity
-    if old.movesByItself { noteEnd(reason: .program) }
+    endTouch()
+    if old.movesByItself { noteEnd(reason: old.reason) }
     set(
       AnimationActivity(
         targets: targets,

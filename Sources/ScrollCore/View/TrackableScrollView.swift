@@ -1,6 +1,7 @@
 /// A scroll view without a screen: it is read, asked to scroll, filled, and listened to.
 ///
-/// What is read is current at once; what is heard comes at the end of the frame (E2). It belongs to one ``ScrollStage``,
+/// What is read is current at once; what is heard comes at the end of the frame (E2). It belongs to
+/// one ``ScrollStage``,
 /// which gives it time and keeps it until it is closed.
 public final class TrackableScrollView {
   unowned let stage: ScrollStage
@@ -9,7 +10,7 @@ public final class TrackableScrollView {
 
   public let axes: ScrollAxes
   public let name: String
-  public let anchoring: Anchoring
+  public private(set) var anchoring: Anchoring
   /// Whether items appear only when they are visible (F8).
   public let isLazy: Bool
   public let contentAlignment: Double?
@@ -21,6 +22,16 @@ public final class TrackableScrollView {
   public private(set) var isPaused = false
   /// Whether there has been a usable layout: a viewport and something in it (E10).
   public internal(set) var hasLayout = false
+  /// Whether it gives way past its ends (T4).
+  public internal(set) var bounces: Bool
+  /// Whether it does so although nothing can be scrolled (T4).
+  public let alwaysBounces: Bool
+  /// Whether a drag keeps to one axis (T6).
+  public let directionalLock: Bool
+  /// Whether fingers, wheels and keys scroll (T7).
+  public internal(set) var isScrollEnabled: Bool
+  /// How a free scroll slows down (M1).
+  public internal(set) var deceleration: DecelerationRate
 
   var content: ContentIndex
   var x: AxisMetrics
@@ -43,6 +54,11 @@ public final class TrackableScrollView {
   var pendingJump: PendingJump?
   var ends: [MovementEnd] = []
   var endedAnimations = 0
+  var endedDecelerations = 0
+  /// What a delegate hears of drags, in the order in which it happened (P2).
+  var delegateEvents: [ScrollEvent] = []
+  /// The finger that is down.
+  weak var finger: Touch?
   var hasRested = false
   var delivered: (offset: Point, max: Point)?
   var deliveredReason = ChangeReason.program
@@ -53,7 +69,8 @@ public final class TrackableScrollView {
   var batchDepth = 0
   var snapshot: LayoutSnapshot?
 
-  /// A view on a stage; a wrong value in its configuration, its content or its initial target is an error.
+  /// A view on a stage; a wrong value in its configuration, its content or its initial target is an
+  /// error.
   public init(
     on stage: ScrollStage, _ configuration: ScrollConfiguration = ScrollConfiguration(),
     content: ScrollContent = .items([]), initial: ScrollTarget? = nil
@@ -68,6 +85,11 @@ public final class TrackableScrollView {
     anchoring = configuration.anchoring
     isLazy = configuration.isLazy
     contentAlignment = configuration.contentAlignment
+    bounces = configuration.bounces
+    alwaysBounces = configuration.alwaysBounces
+    directionalLock = configuration.directionalLock
+    isScrollEnabled = configuration.isScrollEnabled
+    deceleration = configuration.deceleration
     width = configuration.width
     height = configuration.height
     insets = configuration.insets
@@ -112,7 +134,8 @@ public final class TrackableScrollView {
     try resize(width: width, height: height)
   }
 
-  /// Says what covers the viewport's edges; moves only what was at the start or must be clamped (A4).
+  /// Says what covers the viewport's edges; moves only what was at the start or must be clamped
+  /// (A4).
   public func setInsets(_ insets: EdgeInsets) throws(ScrollError) {
     try checkChange()
     try ScrollError.check(insets, "insets")
@@ -141,23 +164,29 @@ public final class TrackableScrollView {
     endChange()
   }
 
+  /// Chooses what keeps its place when items change (A1, A2).
+  public func setAnchoring(_ anchoring: Anchoring) throws(ScrollError) {
+    try checkChange()
+    self.anchoring = anchoring
+  }
+
   // MARK: Time
 
   /// The view's own time: that of the stage without the time that it was paused (S12).
-  var localTime: Double { (isPaused ? pausedAt : stage.time) - pausedFor }
+  var localTime: Double { (isPaused ? pausedAt : stage.now) - pausedFor }
 
   /// Stops its motion until it is resumed; paused time does not count (S12).
   public func pause() {
     guard mayChange(), !isPaused else { return }
     isPaused = true
-    pausedAt = stage.time
+    pausedAt = stage.now
   }
 
   /// Goes on after a pause.
   public func resume() {
     guard mayChange(), isPaused else { return }
     isPaused = false
-    pausedFor += stage.time - pausedAt
+    pausedFor += stage.now - pausedAt
   }
 
   /// Moves to where its motion is in the stage's present frame.
@@ -197,7 +226,8 @@ public final class TrackableScrollView {
     if let error = stage.askedError { throw error }
   }
 
-  /// As ``checkChange()`` for what cannot throw: a change in a question is reported, one of a closed view ignored.
+  /// As ``checkChange()`` for what cannot throw: a change in a question is reported, one of a
+  /// closed view ignored.
   func mayChange() -> Bool {
     if isClosed { return false }
     guard let error = stage.askedError else { return true }

@@ -14,7 +14,11 @@ enum ItemsBinding {
     describe: { $0.isLuaClosed ? "Items(closed)" : "Items(\($0.owner.view.count))" },
     lookUp: { items, call in
       guard let position = call.integer(1), call.kind(1) == .number else { return false }
-      if let item = items.owner.item(at: position) { call.stack.push(item) } else { call.stack.pushNil() }
+      if let item = items.owner.item(at: position) {
+        call.stack.push(item)
+      } else {
+        call.stack.pushNil()
+      }
       return true
     },
     assign: { (items, call) throws(LuaError) in
@@ -63,7 +67,8 @@ enum ItemsBinding {
 
   private static let changing: [LuaMember<ScriptItems>] = [
     .method(
-      "set", "Replaces all items: by a list, or by a number of rows and a function that makes each.",
+      "set",
+      "Replaces all items: by a list, or by a number of rows and a function that makes each.",
       [
         LuaParameter("items", .either([.list, ViewOptions.count]), "A list, or how many rows."),
         LuaParameter("item", .function, "function(position) that answers an item.", optional: true),
@@ -92,7 +97,8 @@ enum ItemsBinding {
       "append", "Adds items at the end.",
       [
         LuaParameter(
-          "items", .either([.table, .object("Item")]), "Items, or one list of items.", repeats: true)
+          "items", .either([.table, .object("Item")]), "Items, or one list of items.", repeats: true
+        )
       ]
     ) { (items, call) throws(LuaError) in
       let reader = ItemReader(items.owner)

@@ -1,4 +1,5 @@
 internal import LuaKit
+internal import ScrollCore
 
 /// What a request answers, as scripts see it.
 enum MotionBinding {

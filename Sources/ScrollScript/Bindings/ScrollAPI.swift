@@ -3,13 +3,14 @@ public import LuaKit
 /// Everything that scripts see of Scrollua, declared once: names, checks and help are read from here.
 public enum ScrollAPI {
   /// What `:help` and later completion and definition files read.
-  public static var reference: LuaReferenceBook {
-    LuaReferenceBook(
-      modules: [ScrollModule.declaration.reference],
-      types: [
-        ViewBinding.declaration.reference, ItemsBinding.declaration.reference,
+  public static var reference: LuaReferenceText {
+    LuaReferenceText(
+      [
+        ScrollModule.declaration.reference, ViewBinding.declaration.reference,
+        ItemsBinding.declaration.reference,
         ItemBinding.declaration.reference, ProxyBinding.declaration.reference,
         MotionBinding.declaration.reference, SubscriptionBinding.declaration.reference,
+        TouchBinding.declaration.reference,
       ])
   }
 
@@ -20,6 +21,7 @@ public enum ScrollAPI {
     lua.install(ProxyBinding.declaration)
     lua.install(MotionBinding.declaration)
     lua.install(SubscriptionBinding.declaration)
+    lua.install(TouchBinding.declaration)
     lua.install(ScrollModule.declaration, context: context)
   }
 }

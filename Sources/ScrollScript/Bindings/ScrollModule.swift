@@ -55,7 +55,8 @@ enum ScrollModule {
         return .wait
       },
       .method(
-        "settle", "Waits until nothing moves; an error when something still does after the timeout.",
+        "settle",
+        "Waits until nothing moves; an error when something still does after the timeout.",
         [LuaParameter("timeout", wait, "Seconds.", optional: true, default: "30")],
         returns: "seconds"
       ) { (context, call) throws(LuaError) in
@@ -133,7 +134,7 @@ enum ScrollModule {
       .function(
         "unordered", "Walks a table in no order: for tables whose keys have none.",
         [LuaParameter("table", .table, "")], returns: "an iterator"
-      ) { stack in stack.pushUnordered() },
+      ) { stack in LuaState.pushUnordered(on: stack) },
     ])
 
   private static func timer(

@@ -28,10 +28,19 @@ enum ScrollingMembers {
   ]
 
   static func scrollTo(_ owner: ScriptView, _ call: LuaCall) throws(LuaError) -> LuaResult {
-    let target = try TargetReader.target(call.stack, call.index(1))
+    let target = try target(call)
     let (options, finished) = try RequestReader.read(call, 2, host: owner.host)
     let motion = try asking { () throws(ScrollError) in try owner.view.scrollTo(target, options) }
     return answer(motion, finished, owner, call)
+  }
+
+  /// A mixture of targets is the argument's fault, and its error names the argument.
+  private static func target(_ call: LuaCall) throws(LuaError) -> ScrollTarget {
+    do throws(LuaError) {
+      return try TargetReader.target(call.stack, call.index(1))
+    } catch {
+      throw LuaError(error.message, kind: .argument(1, "target"))
+    }
   }
 
   static func scrollBy(_ owner: ScriptView, _ call: LuaCall) throws(LuaError) -> LuaResult {

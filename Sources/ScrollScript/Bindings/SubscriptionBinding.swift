@@ -1,4 +1,5 @@
 internal import LuaKit
+internal import ScrollCore
 
 /// What listeners and timers answer, as scripts see it.
 enum SubscriptionBinding {

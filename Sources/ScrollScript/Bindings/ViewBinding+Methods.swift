@@ -17,7 +17,8 @@ extension ViewBinding {
       returns: "{ x, y, width, height }"
     ) { (view, call) throws(LuaError) in
       let id = try ItemReader.id(call.stack, call.index(1))
-      call.stack.push(try asking { () throws(ScrollError) in try view.view.frameInViewport(of: id) })
+      call.stack.push(
+        try asking { () throws(ScrollError) in try view.view.frameInViewport(of: id) })
       return .values(1)
     },
     .method(
@@ -84,20 +85,25 @@ extension ViewBinding {
       return .none
     },
     .method("stop", "Ends all motion where it is.", []) { (view, call) throws(LuaError) in
-      try asking { () throws(ScrollError) in try view.view.stop() }
+      try asking { () throws(ScrollError) in try view.view.checkChange() }
+      view.view.stop()
       return .none
     },
     .method("pause", "Stops time for the view's motion; jumps still act.", []) {
       (view, call) throws(LuaError) in
-      try asking { () throws(ScrollError) in try view.view.pause() }
+      try asking { () throws(ScrollError) in try view.view.checkChange() }
+      view.view.pause()
       return .none
     },
     .method("resume", "Lets the view's motion go on.", []) { (view, call) throws(LuaError) in
-      try asking { () throws(ScrollError) in try view.view.resume() }
+      try asking { () throws(ScrollError) in try view.view.checkChange() }
+      view.view.resume()
       return .none
     },
-    .closing("close", "Takes the view off the stage; closing it again does nothing.") { view in
+    .method("close", "Takes the view off the stage; closing it again does nothing.", []) {
+      view, _ in
       view.close()
+      return .none
     },
   ]
 }

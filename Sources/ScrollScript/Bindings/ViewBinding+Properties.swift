@@ -70,6 +70,8 @@ extension ViewBinding {
       }),
   ]
 
+  private static let phases = ["idle", "tracking", "interacting", "decelerating", "animating"]
+
   static let state: [LuaMember<ScriptView>] = [
     .property("axis", .choice(ViewOptions.axisNames), "Along which it scrolls.") { view, call in
       call.stack.push(view.view.axes.rawValue)
@@ -83,7 +85,7 @@ extension ViewBinding {
     .property("progress", .number(.between(0, 1)), "How far through the range, 0 to 1.") {
       view, call in call.stack.push(view.view.progress)
     },
-    .property("phase", .choice(["idle", "animating"]), "What moves the view.") { view, call in
+    .property("phase", .choice(phases), "What moves the view.") { view, call in
       call.stack.push(view.view.phase.word)
     },
     .property("velocity", points, "Points a second along the main axis.") { view, call in
@@ -92,6 +94,31 @@ extension ViewBinding {
     .property("isScrolling", .boolean, "Whether the offset moves by itself.") { view, call in
       call.stack.push(view.view.isScrolling)
     },
+    .property(
+      "isScrollEnabled", .boolean, "Whether fingers, wheels and keys scroll.",
+      get: { view, call in call.stack.push(view.view.isScrollEnabled) },
+      set: { (view, call) throws(LuaError) in
+        try asking { () throws(ScrollError) in try view.view.setScrollEnabled(call.boolean(1)) }
+      }),
+    .property(
+      "bounces", .boolean, "Whether it gives way past its ends.",
+      get: { view, call in call.stack.push(view.view.bounces) },
+      set: { (view, call) throws(LuaError) in
+        try asking { () throws(ScrollError) in try view.view.setBounces(call.boolean(1)) }
+      }),
+    .property(
+      "deceleration", ViewOptions.deceleration, "How a free scroll slows down.",
+      get: { view, call in
+        switch view.view.deceleration {
+        case .normal: call.stack.push("normal" as StaticString)
+        case .fast: call.stack.push("fast" as StaticString)
+        case let rate: call.stack.push(rate.perMillisecond)
+        }
+      },
+      set: { (view, call) throws(LuaError) in
+        let rate = ViewOptions.rate(call.stack, call.index(1))
+        try asking { () throws(ScrollError) in try view.view.setDeceleration(rate) }
+      }),
     .property(
       "anchoring", .choice(ViewOptions.anchoringNames), "What keeps its place when items change.",
       get: { view, call in call.stack.push(view.view.anchoring.rawValue) },

@@ -5,7 +5,7 @@ internal import ScrollCore
 enum ViewBinding {
   static let declaration = LuaType<ScriptView>(
     "View", "A scroll view without a screen.", events: events,
-    members: geometry + state + parts + questions + changes + requests + listening,
+    members: geometry + state + parts + questions + changes + requests + gestures + listening,
     describe: { "\($0.view)" })
 
   // MARK: - Listening
@@ -19,24 +19,43 @@ enum ViewBinding {
   ]
 
   static let events: [LuaEvent] = ScrollEvent.Kind.allCases.map { kind in
+    let (summary, arguments) = declaration(of: kind)
+    return LuaEvent(kind.rawValue, summary, arguments: arguments)
+  }
+
+  private static func declaration(of kind: ScrollEvent.Kind) -> (String, [LuaParameter]) {
     switch kind {
     case .offsetChanged:
-      LuaEvent(
-        kind.rawValue, "The offset or its range changed; once in a pass, with final values.",
-        [change])
+      ("The offset or its range changed; once in a pass, with final values.", [change])
     case .phaseChanged:
-      LuaEvent(
-        kind.rawValue, "What moves the view changed.",
-        [LuaParameter("new", .string, ""), LuaParameter("old", .string, "")])
-    case .appear: LuaEvent(kind.rawValue, "An item came into the viewport.", itemAndPosition)
-    case .disappear:
-      LuaEvent(kind.rawValue, "An item left the viewport or was removed.", itemAndPosition)
-    case .didEndScrollingAnimation:
-      LuaEvent(kind.rawValue, "An animated request ended.", [])
+      (
+        "What moves the view changed.",
+        [LuaParameter("new", .string, ""), LuaParameter("old", .string, "")]
+      )
+    case .appear: ("An item came into the viewport.", itemAndPosition)
+    case .disappear: ("An item left the viewport or was removed.", itemAndPosition)
+    case .willBeginDragging: ("A finger began to drag.", [])
+    case .willEndDragging:
+      (
+        "A dragging finger was lifted.",
+        [
+          LuaParameter("velocity", .number(.finite), "Of the offset, points a second."),
+          LuaParameter("target", .number(.finite), "The offset that it leads to."),
+        ]
+      )
+    case .didEndDragging:
+      (
+        "A drag ended.",
+        [LuaParameter("willDecelerate", .boolean, "Whether a deceleration or a bounce follows.")]
+      )
+    case .willBeginDecelerating: ("A deceleration or a bounce began.", [])
+    case .didEndDecelerating: ("A deceleration or a bounce ended.", [])
+    case .didEndScrollingAnimation: ("An animated request ended.", [])
     case .scrollEnded:
-      LuaEvent(
-        kind.rawValue, "A movement ended: once for each.",
-        [LuaParameter("last", .table, "{ offset, type, reason }")])
+      (
+        "A movement ended: once for each.",
+        [LuaParameter("last", .table, "{ offset, type, reason }")]
+      )
     }
   }
 
@@ -117,8 +136,16 @@ enum ViewBinding {
       stack.push(view.told(item, at: position))
       stack.push(position)
       return 2
-    case .didEndScrollingAnimation:
+    case .willBeginDragging, .willBeginDecelerating, .didEndDecelerating,
+      .didEndScrollingAnimation:
       return 0
+    case .willEndDragging(let velocity, let target):
+      stack.push(velocity)
+      stack.push(target)
+      return 2
+    case .didEndDragging(let willDecelerate):
+      stack.push(willDecelerate)
+      return 1
     case .scrollEnded(let end):
       stack.push(end)
       return 1

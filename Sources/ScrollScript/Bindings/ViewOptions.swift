@@ -30,7 +30,8 @@ enum ViewOptions {
         "padding", EdgeInsets.luaParameterType, "Points around the items, in the content.",
         optional: true, default: "0"),
       LuaParameter(
-        "insets", EdgeInsets.luaParameterType, "Points by which the range is longer than the content.",
+        "insets", EdgeInsets.luaParameterType,
+        "Points by which the range is longer than the content.",
         optional: true, default: "0"),
       LuaParameter(
         "contentAlignment", .number(.between(0, 1)), "Where content shorter than the window lies.",
@@ -38,6 +39,21 @@ enum ViewOptions {
       LuaParameter(
         "anchoring", .choice(anchoringNames), "What keeps its place when items change.",
         optional: true, default: "keepTop"),
+      LuaParameter(
+        "bounces", .boolean, "Whether it gives way past its ends.", optional: true,
+        default: "true"),
+      LuaParameter(
+        "alwaysBounces", .boolean, "Whether it does so although nothing can be scrolled.",
+        optional: true, default: "false"),
+      LuaParameter(
+        "directionalLock", .boolean, "Whether a drag keeps to one axis.", optional: true,
+        default: "false"),
+      LuaParameter(
+        "isScrollEnabled", .boolean, "Whether fingers, wheels and keys scroll.", optional: true,
+        default: "true"),
+      LuaParameter(
+        "deceleration", deceleration, "How a free scroll slows down: a name or a rate per ms.",
+        optional: true, default: "normal"),
       LuaParameter(
         "lazy", .boolean, "Whether items appear only when they are visible.", optional: true,
         default: "true"),
@@ -47,6 +63,18 @@ enum ViewOptions {
         "offsetChanged", .function, "The same as view:on(\"offsetChanged\", …).", optional: true),
       LuaParameter("name", .string, "For logs and pictures.", optional: true),
     ])
+
+  static let deceleration = LuaParameterType.either([
+    .choice(["normal", "fast"]), .number(.between(Double.leastNonzeroMagnitude, 1.0.nextDown)),
+  ])
+
+  /// A deceleration rate on the stack; `normal` when there is none.
+  static func rate(_ stack: LuaStack, _ index: Int) -> DecelerationRate {
+    if let number = stack.number(index) {
+      return DecelerationRate(perMillisecond: number) ?? .normal
+    }
+    return stack.string(index) == "fast" ? .fast : .normal
+  }
 
   /// Makes a view from checked options.
   static func makeView(_ call: LuaCall, host: ScriptHost) throws(LuaError) -> ScriptView {
@@ -64,6 +92,11 @@ enum ViewOptions {
     if let mode = fields.string("anchoring").flatMap(Anchoring.init) {
       configuration.anchoring = mode
     }
+    configuration.bounces = fields.boolean("bounces") ?? true
+    configuration.alwaysBounces = fields.boolean("alwaysBounces") ?? false
+    configuration.directionalLock = fields.boolean("directionalLock") ?? false
+    configuration.isScrollEnabled = fields.boolean("isScrollEnabled") ?? true
+    configuration.deceleration = fields.read("deceleration", rate)
     configuration.isLazy = fields.boolean("lazy") ?? true
     configuration.name = fields.string("name") ?? ""
     let listener = fields.function("offsetChanged")

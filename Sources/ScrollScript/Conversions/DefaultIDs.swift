@@ -34,7 +34,9 @@ enum DefaultIDs {
   private static func largest(_ ids: Set<ItemID>) -> Int {
     // Ids near the largest integer leave nothing above them: half of the range is room enough.
     var largest = 0
-    for case .integer(let number) in ids where number < Int.max / 2 { largest = max(largest, number) }
+    for case .integer(let number) in ids where number < Int.max / 2 {
+      largest = max(largest, number)
+    }
     return largest
   }
 }

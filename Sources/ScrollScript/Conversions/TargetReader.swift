@@ -69,7 +69,7 @@ enum TargetReader {
       let id = try fields.read("id") { (stack, index) throws(LuaError) in
         try ItemReader.id(stack, index)
       }
-      let anchor = fields.has("anchor") ? try fields.read("anchor", anchor) : .none
+      let anchor = fields.has("anchor") ? fields.read("anchor", anchor) : .none
       return .item(id, anchor: anchor)
     case (false, true, false) where !fields.has("anchor"):
       return .point(x: point.x, y: point.y)

@@ -187,17 +187,24 @@ final class TaskScheduler {
     var due: [(time: Double, since: Int, task: LuaTask)] = []
     for entry in waiting {
       switch entry.wait {
-      case .time(let time) where isPast(time): due.append((time, entry.since, entry.task))
-      case .frame(let target) where frame >= target,
-        .motion(let motion) where motion.isFinished,
-        .rest(_, let deadline, _) where !stage.isMoving || isPast(deadline),
-        .condition where entry.asked != frame:
-        due.append((stage.time, entry.since, entry.task))
-      default: break
+      case .time(let time):
+        if isPast(time) { due.append((time, entry.since, entry.task)) }
+      default:
+        if mayGoOn(entry) { due.append((stage.time, entry.since, entry.task)) }
       }
     }
     due.sort { ($0.time, $0.since) < ($1.time, $1.since) }
     return due.map(\.task)
+  }
+
+  private func mayGoOn(_ entry: Waiting) -> Bool {
+    switch entry.wait {
+    case .time(let time): isPast(time)
+    case .frame(let target): frame >= target
+    case .rest(_, let deadline, _): !stage.isMoving || isPast(deadline)
+    case .condition: entry.asked != frame
+    case .motion(let motion): motion.isFinished
+    }
   }
 
   private func resume(_ tasks: [LuaTask]) -> LuaError? {
@@ -220,18 +227,28 @@ final class TaskScheduler {
     case .time, .frame:
       return settle(entry, go(entry) { _ in 0 })
     case .rest(let since, _, let timeout):
-      if let moving = stage.views.last(where: { $0.isScrolling && !$0.isPaused }) {
-        let seconds = NumberText.short(timeout)
-        return settle(entry, raise(entry, "after \(seconds) s an offset still moves: \(moving)"))
+      if stage.isMoving {
+        let moving = stage.views.last { $0.isScrolling && !$0.isPaused }
+        let name = moving.map { ": \($0)" } ?? ""
+        let message = "after \(NumberText.short(timeout)) s an offset still moves\(name)"
+        return settle(entry, raise(entry, message))
       }
       let taken = stage.time - since
-      return settle(entry, go(entry) { stack in stack.push(taken); return 1 })
+      return settle(
+        entry,
+        go(entry) { stack in
+          stack.push(taken); return 1
+        })
     case .condition(let function, let deadline, let timeout):
       waiting[index].asked = frame
       return ask(function, entry, deadline: deadline, timeout: timeout)
     case .motion(let motion):
       let result = motion.result ?? false
-      return settle(entry, go(entry) { stack in stack.push(result); return 1 })
+      return settle(
+        entry,
+        go(entry) { stack in
+          stack.push(result); return 1
+        })
     }
   }
 
@@ -242,7 +259,13 @@ final class TaskScheduler {
       let holds = try lua.call(function, .callback, arguments: { _ in 0 }) { stack, count in
         count > 0 && stack.boolean(stack.top - count + 1)
       }
-      if holds { return settle(entry, go(entry) { stack in stack.push(true); return 1 }) }
+      if holds {
+        return settle(
+          entry,
+          go(entry) { stack in
+            stack.push(true); return 1
+          })
+      }
     } catch {
       return settle(entry, raise(entry, error.message))
     }

@@ -101,13 +101,11 @@ final class ScriptView: LuaObject {
   /// The field `text` of an item, for pictures.
   func text(of id: ItemID) -> String? {
     guard let reference = fields[id] else { return nil }
-    return host.lua.withStack { stack in
-      let top = stack.top
-      defer { stack.pop(stack.top - top) }
+    return host.lua.withStack { stack -> String? in
       stack.push(reference)
       stack.pushField(of: stack.top, "text")
       return stack.string(stack.top) ?? stack.number(stack.top).map { _ in stack.text(stack.top) }
-    }
+    } ?? nil
   }
 
   // MARK: - Fields
@@ -127,9 +125,8 @@ final class ScriptView: LuaObject {
       fields[id] = changes
       return
     }
-    host.lua.withStack { stack in
+    _ = host.lua.withStack { stack in
       let top = stack.top
-      defer { stack.pop(stack.top - top) }
       stack.pushTable(array: 0, fields: 4)
       for source in [present, changes] {
         stack.push(source)

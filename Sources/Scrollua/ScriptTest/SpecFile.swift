@@ -57,15 +57,16 @@ final class SpecFile {
     }
     let failures = try declare(words, in: Self.root, chunk, argument: nil)
     guard failures.isEmpty else { return failures }
-    var id = Self.root
+    nodes[Self.root] = try words.node(Self.root)
+    var id = Self.root + 1
     while id <= (try words.nodeCount()), !isInterrupted {
-      let node = try words.node(id)
-      nodes[id] = node
-      nodes[node.parent]?.children.append(id)
-      if node.kind == .block, id != Self.root {
+      if (try words.node(id)).kind == .block {
         let failures = try declare(words, in: id, words.body, argument: id)
         if !failures.isEmpty { broken[id] = failures }
       }
+      let node = try words.node(id)
+      nodes[id] = node
+      nodes[node.parent]?.children.append(id)
       id += 1
     }
     try words.declare(in: 0)
@@ -129,7 +130,7 @@ final class SpecFile {
     let outcome = try end(words, errors)
     guard !isInterrupted else { return }
     if !outcome.failures.isEmpty {
-      result.verdict = .failed(outcome.failures)
+      result.verdict = .failed(Self.placed(outcome.failures, at: node.place))
     } else if let reason = outcome.skipReason {
       result.verdict = .skipped(reason: reason)
     }
@@ -197,7 +198,21 @@ final class SpecFile {
 
   private func finish(_ names: [String], _ place: String?, _ failures: [ScriptTestFailure]) {
     report.finished(
-      ScriptTestResult(file: path, names: names, place: place, verdict: .failed(failures)))
+      ScriptTestResult(
+        file: path, names: names, place: place,
+        verdict: .failed(Self.placed(failures, at: place))))
+  }
+
+  /// What has no line of its own, such as memory that does not suffice, is shown where the test is
+  /// declared.
+  private static func placed(
+    _ failures: [ScriptTestFailure], at place: String?
+  ) -> [ScriptTestFailure] {
+    failures.map { failure in
+      var failure = failure
+      failure.place = failure.place ?? place
+      return failure
+    }
   }
 
   // MARK: - One test
@@ -251,7 +266,8 @@ final class SpecFile {
     if errors.contains(where: { $0.kind == .interrupted }) { isInterrupted = true }
     let skipReason = try words.skipReason()
     var failures = try words.failures()
-    let assertions = failures.map(\.message)
+    // An error keeps 4 KiB of its message, an assertion all of it.
+    let assertions = failures.map { String($0.message.prefix(1000)) }
     for error in errors {
       let message = VisibleText.lines(error.message)
       if let skipReason, error.message.hasSuffix("pending: \(skipReason)") { continue }

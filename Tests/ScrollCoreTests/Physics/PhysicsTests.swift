@@ -8,15 +8,26 @@ import Testing
     (a - b).magnitude <= tolerance
   }
 
-  @Test(arguments: [
-    (400.0, [0.549245, 5.425401, 25.730994, 48.351648, 86.274510, 141.935484, 209.523810, 372.881356]),
-    (800, [0.549622, 5.462446, 26.586103, 51.461988, 96.703297, 172.549020, 283.870968, 698.412698]),
-  ])
+  private static let pulls: [(Double, [Double])] = [
+    (
+      400,
+      [0.549245, 5.425401, 25.730994, 48.351648, 86.274510, 141.935484, 209.523810, 372.881356]
+    ),
+    (
+      800,
+      [0.549622, 5.462446, 26.586103, 51.461988, 96.703297, 172.549020, 283.870968, 698.412698]
+    ),
+  ]
+
+  @Test(arguments: PhysicsTests.pulls)
   func `a pull shows less and less and never a whole window`(viewport: Double, shown: [Double]) {
     let pulls = [1.0, 10, 50, 100, 200, 400, 800, 10000]
     for (pull, shown) in zip(pulls, shown) {
       #expect(near(RubberBand.shown(pull, viewport: viewport), shown))
-      #expect(near(RubberBand.excess(RubberBand.shown(pull, viewport: viewport), viewport: viewport), pull, 1e-6 * pull))
+      #expect(
+        near(
+          RubberBand.excess(RubberBand.shown(pull, viewport: viewport), viewport: viewport), pull,
+          1e-6 * pull))
     }
   }
 
@@ -48,9 +59,13 @@ import Testing
   @Test(arguments: [
     (200.0, 2646.0087, 366.5408), (1000, 3449.9227, 526.6786), (3000, 3998.6793, 635.9896),
   ])
-  func `a free scroll is over when half a point remains`(velocity: Double, normal: Double, fast: Double) {
-    #expect(near(Deceleration(from: 0, velocity: velocity, rate: .normal).duration * 1000, normal, 1e-3))
-    #expect(near(Deceleration(from: 0, velocity: velocity, rate: .fast).duration * 1000, fast, 1e-3))
+  func `a free scroll is over when half a point remains`(
+    velocity: Double, normal: Double, fast: Double
+  ) {
+    #expect(
+      near(Deceleration(from: 0, velocity: velocity, rate: .normal).duration * 1000, normal, 1e-3))
+    #expect(
+      near(Deceleration(from: 0, velocity: velocity, rate: .fast).duration * 1000, fast, 1e-3))
   }
 
   @Test(arguments: [
@@ -65,23 +80,27 @@ import Testing
     let time = try #require(free.time(at: edge))
     #expect(near(time * 1000, crossing, 1e-3))
     #expect(near(free.velocity(passing: edge), there))
-    let coast = Coast(from: start, velocity: velocity, lo: 0, hi: edge, rate: .normal, bounces: true)
+    let coast = Coast(
+      from: start, velocity: velocity, lo: 0, hi: edge, rate: .normal, bounces: true)
     // A critically damped bounce is farthest out 1/β = 0.1 s after the edge.
     #expect(near(coast.offset(at: time + 0.1) - edge, peak))
     #expect(near(coast.velocity(at: time + 0.1), 0))
     #expect(coast.end == edge)
     #expect(coast.offset(at: coast.duration) == edge)
-    let hard = Coast(from: start, velocity: velocity, lo: 0, hi: edge, rate: .normal, bounces: false)
+    let hard = Coast(
+      from: start, velocity: velocity, lo: 0, hi: edge, rate: .normal, bounces: false)
     #expect(near(hard.duration * 1000, crossing, 1e-3))
     #expect(hard.offset(at: hard.duration) == edge)
   }
 
-  @Test(arguments: [
-    (100.0, 0.0, [90.979599, 73.575888, 40.600585, 19.914827, 4.042768]),
+  private static let bounces: [(Double, Double, [Double])] = [
+    (100, 0, [90.979599, 73.575888, 40.600585, 19.914827, 4.042768]),
     (0, 1000, [30.326533, 36.787944, 27.067057, 14.936121, 3.368973]),
     (30, 1000, [57.620413, 58.860711, 39.247232, 20.910569, 4.581804]),
     (30, -1000, [-3.032653, -14.715178, -14.886881, -8.961672, -2.156143]),
-  ])
+  ]
+
+  @Test(arguments: PhysicsTests.bounces)
   func `a bounce follows its formula`(excess: Double, velocity: Double, places: [Double]) {
     let spring = Spring(from: 500 + excess, velocity: velocity, to: 500)
     for (time, place) in zip([0.05, 0.1, 0.2, 0.3, 0.5], places) {
@@ -89,10 +108,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    (300.0, 0.0, [252.516272, 176.080715, 67.884613, 22.600389, 2.056490]),
+  private static let rests: [(Double, Double, [Double])] = [
+    (300, 0, [252.516272, 176.080715, 67.884613, 22.600389, 2.056490]),
     (160, 800, [114.952597, 74.460376, 26.748207, 8.604838, 0.757064]),
-  ])
+  ]
+
+  @Test(arguments: PhysicsTests.rests)
   func `a stiffer spring leads to a rest`(distance: Double, velocity: Double, remaining: [Double]) {
     let spring = Spring(from: 0, velocity: velocity, to: distance, stiffness: 200.0.squareRoot())
     for (time, rest) in zip([0.05, 0.1, 0.2, 0.3, 0.5], remaining) {

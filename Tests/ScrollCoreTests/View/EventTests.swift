@@ -17,6 +17,7 @@ import Testing
   }
 
   @Test func `a request in a callback is delivered after it, never inside it`() throws {
+    defer { stage.reset() }
     let view = try twenty(on: stage)
     var first: [Double] = []
     var second: [Double] = []
@@ -280,5 +281,50 @@ import Testing
     #expect(
       refusal { try view.observe(.offsetChanged, every: -1) { _ in } }
         == "every must be a finite number ≥ 0, not -1")
+  }
+
+  @Test func `results that ask again for ever are stopped as well, and none is lost`() throws {
+    let view = try twenty(on: stage)
+    var errors: [StageError] = []
+    stage.onError = { errors.append($0) }
+    var calls = 0
+    func again(_ arrived: Bool) {
+      calls += 1
+      guard calls < 150 else { return }
+      try? view.scrollTo(.offset(view.offset == 10 ? 20 : 10)).onFinished(again)
+    }
+    try view.scrollTo(.offset(10)).onFinished(again)
+    stage.deliver()
+    #expect(calls == 100)
+    #expect(errors.map(\.message) == ["finished changed the view in 100 passes of one frame"])
+    stage.advanceFrame()
+    #expect(calls == 150 && errors.count == 1 && !stage.needsNextFrame)
+  }
+
+  @Test func `the jump to where a view starts is a movement, the first layout is none`() throws {
+    for (initial, ends) in [(ScrollTarget.end, [700.0]), (.start, [])] {
+      let view = try TrackableScrollView(
+        on: stage, ScrollConfiguration(height: 300), content: .items(rows(20, 50)),
+        initial: initial)
+      let log = try ViewLog(view)
+      stage.advance(frames: 2)
+      #expect(log.ends == ends && log.changes.count == 1)
+    }
+  }
+
+  @Test func `a late value is told to the listener that waits for it, and to no other`() throws {
+    let view = try twenty(on: stage)
+    var slow: [Double] = []
+    try view.observe(.offsetChanged, every: 1) {
+      if case .offsetChanged(let change) = $0 { slow.append(change.offset) }
+    }
+    let log = try ViewLog(view)
+    for offset in [10.0, 20, 30] {
+      try view.setOffset(offset)
+      stage.advanceFrame()
+    }
+    #expect(slow == [10] && log.offsets == [10, 20, 30])
+    stage.advance(seconds: 2)
+    #expect(slow == [10, 30] && log.offsets == [10, 20, 30])
   }
 }

@@ -192,6 +192,31 @@ import Glibc
     #expect(recorder.output.contains("expected 5, got 6"))
   }
 
+  @Test func `a test that swallows its failures shows ten of them`() throws {
+    let summary = try recorder.test(
+      "it('x', function() for i = 1, 50 do pcall(assert.equal, i, 0) end end)")
+    #expect(summary.failed == 1)
+    let last = "    a_spec.lua:1: expected 10, got 0\n    a_spec.lua:1: more assertions failed\n"
+    #expect(recorder.output.contains(last))
+    #expect(!recorder.output.contains("expected 11"))
+  }
+
+  @Test func `a test that runs out of memory has failed, and the next one runs`() throws {
+    var options = ScriptOptions()
+    options.limits.memory = 4 << 20
+    let summary = try recorder.test(
+      """
+      it("grows", function()
+        local list = {}
+        while true do list[#list + 1] = ("x"):rep(100000) .. #list end
+      end)
+      it("runs", function() end)
+      """, options: options)
+    #expect(summary.passed == 1, "\(recorder.output)")
+    #expect(summary.failed == 1)
+    #expect(recorder.output.contains("a_spec.lua:3: not enough memory (limit 4 MiB)"))
+  }
+
   @Test func `a task that is left waiting is closed with a warning`() throws {
     let summary = try recorder.test(
       """
@@ -349,7 +374,7 @@ import Glibc
         assert.equal(3, rows.count)
         assert.equal(rows, require "lib.rows")
         assert.error_matches(function() require "lib.none" end, "module 'lib.none' not found")
-        assert.error_matches(function() require "../a_spec" end, "bad module name")
+        assert.error_matches(function() require "lib/rows" end, "bad module name")
       end)
       """, others: ["lib/rows.lua": "return { count = 3 }"])
     #expect(summary.passed == 1, "\(recorder.output)")

@@ -1,0 +1,10 @@
+/// What a layout change has to know of the activity as it was before the change, so that adapting to the same change twice is
+/// adapting once.
+enum ActivityState {
+  case idle
+  case animation(AnimatedWays)
+  /// A finger's raw offsets at no translation.
+  case finger(base: Point)
+  /// Where a release was, and how fast.
+  case coast(offset: Point, velocity: Point)
+}
