@@ -12,10 +12,10 @@ view:on("offsetChanged", function(change)
   place = change.type
 end)
 
--- A button animates its request; half of the way later, and when everything rests, the footer is read.
+-- A button animates its request; a tenth of a second later, and when everything rests, the footer is read.
 local function press(button, target)
   view.proxy:scrollTo(target, { animated = true })
-  scroll.wait(0.15)
+  scroll.wait(0.1)
   print(("%-7s %s, on its way"):format(button, footer))
   scroll.settle()
   print(("%-7s %s, at rest (%s)"):format(button, footer, place))
