@@ -15,6 +15,12 @@ static int body(lua_State *L) {
   return body_end(L, lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 1, 0, body_end), 0);
 }
 
+/* What lies on a thread that has not begun, below the arguments: 1 for the function that the body gets. */
+int clua_unbegun(lua_State *thread) {
+  lua_Debug record;
+  return lua_status(thread) == LUA_OK && !lua_getstack(thread, 0, &record) && lua_gettop(thread) > 1;
+}
+
 static lua_State *make(lua_State *L) {
   lua_State *thread = lua_newthread(L);
   lua_sethook(thread, clua_hook, LUA_MASKCOUNT, CLUA_STEP);
@@ -73,7 +79,9 @@ static int resume(lua_State *L, lua_State *thread, int arguments) {
     lua_pushliteral(L, "too many arguments to resume");
     return -1;
   }
+  int unbegun = clua_unbegun(thread);
   lua_xmove(L, thread, arguments);
+  arguments += unbegun;
   lua_State *running = host->running;
   host->running = thread;
   int status = lua_resume(thread, L, arguments, &results);

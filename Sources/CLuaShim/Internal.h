@@ -46,6 +46,9 @@ int clua_check_source(lua_State *L, const char *source, size_t count, const char
 /* Trampoline.c */
 int clua_finish(lua_State *L, clua_host *host, int answer);
 
+/* Coroutines.c */
+int clua_unbegun(lua_State *thread);
+
 /* Names.c */
 const char *clua_tostring(lua_State *L, int index, size_t *count);
 

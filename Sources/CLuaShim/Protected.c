@@ -47,14 +47,20 @@ int clua_fail(lua_State *L, const char *format, ...) {
   return lua_error(L);
 }
 
-static int script_frames(lua_State *L) {
+/* How many levels a stack has. lua_getstack walks it, so that asking for each level would take too long. */
+static int levels(lua_State *L) {
   lua_Debug record;
-  int count = 0;
-  for (int level = 0; lua_getstack(L, level, &record); level++) {
-    lua_getinfo(L, "S", &record);
-    if (*record.what != 'C') count++;
+  int low = 0, high = 1;
+  while (lua_getstack(L, high, &record)) {
+    low = high;
+    high *= 2;
   }
-  return count;
+  while (low < high) {
+    int middle = (low + high) / 2;
+    if (lua_getstack(L, middle, &record)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /* Writes the script frames of a thread down, one a line, before they are gone. Allocates nothing. */
@@ -66,19 +72,21 @@ void clua_capture(lua_State *L, lua_State *from, int value) {
   host->trace_value = raised;
   host->trace_fresh = true;
   lua_Debug record;
-  int count = script_frames(from), frame = 0;
-  for (int level = 0; lua_getstack(from, level, &record); level++) {
-    lua_getinfo(from, "S", &record);
-    if (*record.what == 'C') continue;
-    frame++;
-    if (used + 1 >= sizeof host->trace) break;
+  enum { MOST = 60, FIRST = 10, LAST = 11 }; /* of a longer stack the first and last script frames */
+  int count = levels(from), frames = 0;
+  for (int level = 0; level < count; level++) {
+    int written;
     char *line = host->trace + used;
     size_t left = sizeof host->trace - used;
-    int written;
-    if (count > 22 && frame > 10 && frame <= count - 11) {
-      if (frame > 11) continue;
-      written = snprintf(line, left, "...(skipping %d levels)\n", count - 21);
+    if (count > MOST && frames == FIRST && level < count - LAST) {
+      written = snprintf(line, left, "...(skipping %d levels)\n", count - LAST - level);
+      level = count - LAST - 1;
+      frames++;
     } else {
+      if (!lua_getstack(from, level, &record)) break;
+      lua_getinfo(from, "S", &record);
+      if (*record.what == 'C') continue;
+      frames++;
       lua_getinfo(from, "ln", &record);
       if (*record.namewhat)
         written = snprintf(line, left, "%s:%d: in function '%s'\n", record.short_src,
@@ -315,6 +323,7 @@ int clua_resume(clua_host *host, lua_State *task, int arguments, bool raises, in
   host->trace_fresh = false;
   host->trace[0] = 0;
   host->memory_place[0] = 0;
+  if (clua_unbegun(task)) arguments++;
   int status = lua_resume(task, saved.running ? saved.running : host->main, arguments, results);
   host->raising = false;
   leave(host, &saved, false);

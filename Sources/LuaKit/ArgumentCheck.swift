@@ -129,7 +129,7 @@ enum ArgumentCheck {
     }
   }
 
-  /// `a, b or c`
+  /// Names as a sentence lists them: `a, b or c`.
   static func list(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }
     return names.dropLast().joined(separator: ", ") + " or " + last

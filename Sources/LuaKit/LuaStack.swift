@@ -11,7 +11,8 @@ internal import CLuaShim
   /// How many values lie on it.
   public var top: Int { Int(lua_gettop(lua)) }
 
-  var state: LuaState { LuaState.of(lua) }
+  /// The interpreter that it belongs to.
+  public var state: LuaState { LuaState.of(lua) }
 
   private func push(_ body: (OpaquePointer) -> Void) {
     precondition(

@@ -35,6 +35,8 @@ extension LuaState {
   ///   - entry: which budget it has.
   ///   - arguments: pushes the arguments and tells how many.
   ///   - results: reads the results; the first lies at `stack.top - count + 1`.
+  /// - Returns: what `results` gives.
+  /// - Throws: the error of the function, or of `results`.
   public func call<R>(
     _ function: LuaFunction, _ entry: Entry, arguments: (LuaStack) -> Int = { _ in 0 },
     results: (LuaStack, Int) throws(LuaError) -> R

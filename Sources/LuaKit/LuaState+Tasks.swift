@@ -23,6 +23,7 @@ extension LuaState {
   ///   - task: what to run.
   ///   - arguments: pushes the function's arguments, or later what the wait returns.
   ///   - results: reads what the function returned; the first lies at `stack.top - count + 1`.
+  /// - Returns: how far it came.
   public func resume(
     _ task: LuaTask, arguments: (LuaStack) -> Int = { _ in 0 },
     results: (LuaStack, Int) -> Void = { _, _ in }
