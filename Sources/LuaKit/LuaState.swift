@@ -247,7 +247,9 @@ public final class LuaState {
     stack.setField(entry.reference.name)
   }
 
-  /// Works on the main stack outside of any call; what is left on it is dropped. nil once the state is closed.
+  /// Works on the main stack outside of any call; what is left on it is dropped.
+  ///
+  /// nil once the state is closed.
   public func withStack<R>(_ body: (LuaStack) -> R) -> R? {
     guard let main else { return nil }
     let top = lua_gettop(main.lua)
