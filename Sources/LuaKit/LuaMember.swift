@@ -3,10 +3,12 @@ public struct LuaMember<Host: AnyObject>: Sendable {
   typealias Body = @Sendable (Host, LuaCall) throws(LuaError) -> LuaResult
   typealias Access = @Sendable (Host, LuaCall) throws(LuaError) -> Void
 
-  enum Code: Sendable {
-    case property(get: Access, set: Access?)
-    case method(Body)
-    case function(push: @Sendable (LuaStack) -> Void)
+  /// One of three: `get` with or without `set`, `body`, or `push`.
+  struct Code: Sendable {
+    var get: Access?
+    var set: Access?
+    var body: Body?
+    var push: (@Sendable (LuaStack) -> Void)?
   }
 
   /// What help, completion and errors know of it.
@@ -24,7 +26,7 @@ public struct LuaMember<Host: AnyObject>: Sendable {
     return LuaMember(
       reference: LuaMemberReference(
         name: name, kind: kind, summary: summary, parameters: [parameter], returns: ""),
-      code: .property(get: get, set: set))
+      code: Code(get: get, set: set))
   }
 
   /// A method of an object, or a function of a module; a method `close` may be called again.
@@ -35,7 +37,7 @@ public struct LuaMember<Host: AnyObject>: Sendable {
     LuaMember(
       reference: LuaMemberReference(
         name: name, kind: .method, summary: summary, parameters: parameters, returns: returns),
-      code: .method(body))
+      code: Code(body: body))
   }
 
   /// A function that is ready made: `push` pushes it when the module is installed.
@@ -46,6 +48,6 @@ public struct LuaMember<Host: AnyObject>: Sendable {
     LuaMember(
       reference: LuaMemberReference(
         name: name, kind: .method, summary: summary, parameters: parameters, returns: returns),
-      code: .function(push: push))
+      code: Code(push: push))
   }
 }

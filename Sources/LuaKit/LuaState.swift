@@ -232,10 +232,12 @@ public final class LuaState {
   ) {
     let entry = MemberEntry(member, of: type, context: context)
     type.members.append(entry)
-    switch member.code {
-    case .property: lua_pushlightuserdata(stack.lua, entry.record)
-    case .method: clua_push_function(stack.lua, entry.record)
-    case .function(let push): push(stack)
+    if let push = member.code.push {
+      push(stack)
+    } else if member.code.body != nil {
+      clua_push_function(stack.lua, entry.record)
+    } else {
+      lua_pushlightuserdata(stack.lua, entry.record)
     }
     stack.setField(entry.reference.name)
   }

@@ -30,41 +30,36 @@ final class MemberEntry {
     func checkOpen(_ object: AnyObject) throws(LuaError) {
       if let isClosed, isClosed(object) { throw LuaError("attempt to use a closed \(typeName)") }
     }
-    var isAssignable = false
-    switch member.code {
-    case .property(let getter, let setter):
-      body = nil
+    if let getter = member.code.get {
       get = { object, call throws(LuaError) in
         try checkOpen(object)
         try getter(unsafeDowncast(object, to: Host.self), call)
       }
-      if let setter {
-        set = { object, call throws(LuaError) in
-          try checkOpen(object)
-          try setter(unsafeDowncast(object, to: Host.self), call)
-        }
-      } else {
-        set = nil
+    } else {
+      get = nil
+    }
+    if let setter = member.code.set {
+      set = { object, call throws(LuaError) in
+        try checkOpen(object)
+        try setter(unsafeDowncast(object, to: Host.self), call)
       }
-      isAssignable = setter != nil
-    case .method(let method):
+    } else {
+      set = nil
+    }
+    if let method = member.code.body {
       body = { object, call throws(LuaError) in
         try checkOpen(object)
         return try method(unsafeDowncast(object, to: Host.self), call)
       }
-      get = nil
-      set = nil
-    case .function:
+    } else {
       body = nil
-      get = nil
-      set = nil
     }
     record = .allocate(capacity: 1)
     record.initialize(
       to: clua_member(
         swift: nil, type: type.record,
         context: context.map { Unmanaged.passUnretained($0).toOpaque() },
-        checks: checks, count: 0, assignable: isAssignable))
+        checks: checks, count: 0, assignable: member.code.set != nil))
     record.pointee.swift = Unmanaged.passUnretained(self).toOpaque()
     if body != nil { record.pointee.count = Int32(parameters.count) }
   }
