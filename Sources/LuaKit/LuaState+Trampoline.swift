@@ -39,7 +39,7 @@ extension LuaState {
         let entry = Unmanaged<MemberEntry>.fromOpaque(member).takeUnretainedValue()
         let call = LuaCall(stack: LuaStack(lua: lua), first: first)
         do throws(LuaError) {
-          if let fault = entry.fault(1, call) { throw fault }
+          if !entry.unsettled.isEmpty { try entry.checkUnsettled(call) }
           try entry.set?(Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue(), call)
           return 0
         } catch {

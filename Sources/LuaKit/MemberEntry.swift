@@ -59,9 +59,8 @@ final class MemberEntry {
       to: clua_member(
         swift: nil, type: type.record,
         context: context.map { Unmanaged.passUnretained($0).toOpaque() },
-        checks: checks, count: 0, assignable: member.code.set != nil))
+        checks: checks, count: Int32(parameters.count), assignable: member.code.set != nil))
     record.pointee.swift = Unmanaged.passUnretained(self).toOpaque()
-    if body != nil { record.pointee.count = Int32(parameters.count) }
   }
 
   deinit {
