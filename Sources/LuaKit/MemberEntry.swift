@@ -10,6 +10,7 @@ final class MemberEntry {
 
   /// The numbers of the arguments that the table of checks does not decide.
   let unsettled: [Int]
+  let isUnsettled: Bool
 
   let body: ((AnyObject, LuaCall) throws(LuaError) -> LuaResult)?
   let get: ((AnyObject, LuaCall) throws(LuaError) -> Void)?
@@ -25,35 +26,12 @@ final class MemberEntry {
     }
     unsettled = parameters.indices.filter { !ArgumentCheck.isSettled(parameters[$0].type) }
       .map { $0 + 1 }
-    let isClosed = context == nil && member.reference.name != "close" ? type.isClosed : nil
-    let typeName = type.name
-    func checkOpen(_ object: AnyObject) throws(LuaError) {
-      if let isClosed, isClosed(object) { throw LuaError("attempt to use a closed \(typeName)") }
-    }
-    if let getter = member.code.get {
-      get = { object, call throws(LuaError) in
-        try checkOpen(object)
-        try getter(unsafeDowncast(object, to: Host.self), call)
-      }
-    } else {
-      get = nil
-    }
-    if let setter = member.code.set {
-      set = { object, call throws(LuaError) in
-        try checkOpen(object)
-        try setter(unsafeDowncast(object, to: Host.self), call)
-      }
-    } else {
-      set = nil
-    }
-    if let method = member.code.body {
-      body = { object, call throws(LuaError) in
-        try checkOpen(object)
-        return try method(unsafeDowncast(object, to: Host.self), call)
-      }
-    } else {
-      body = nil
-    }
+    isUnsettled = !unsettled.isEmpty
+    let needsOpen = context == nil && member.reference.name != "close" && type.isClosed != nil
+    let guarded = needsOpen ? type : nil
+    get = member.code.get.map { getter in Self.erase(getter, guarded) }
+    set = member.code.set.map { setter in Self.erase(setter, guarded) }
+    body = member.code.body.map { method in Self.erase(method, guarded) }
     record = .allocate(capacity: 1)
     record.initialize(
       to: clua_member(
@@ -61,6 +39,21 @@ final class MemberEntry {
         context: context.map { Unmanaged.passUnretained($0).toOpaque() },
         checks: checks, count: Int32(parameters.count), assignable: member.code.set != nil))
     record.pointee.swift = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  private static func erase<Host: AnyObject, Result>(
+    _ code: @escaping @Sendable (Host, LuaCall) throws(LuaError) -> Result, _ guarded: TypeEntry?
+  ) -> (AnyObject, LuaCall) throws(LuaError) -> Result {
+    guard let guarded, let isClosed = guarded.isClosed else {
+      return { object, call throws(LuaError) in
+        try code(unsafeDowncast(object, to: Host.self), call)
+      }
+    }
+    let name = guarded.name
+    return { object, call throws(LuaError) in
+      if isClosed(object) { throw LuaError("attempt to use a closed \(name)") }
+      return try code(unsafeDowncast(object, to: Host.self), call)
+    }
   }
 
   deinit {
