@@ -25,7 +25,7 @@ public final class Touch {
     guard isDown, let view else { return }
     try view.checkChange()
     self.place = place
-    if let activity, view.activity === activity { activity.move(to: place, view) }
+    if let activity, view.activity === activity { activity.move(to: view.logical(place), view) }
   }
 
   /// Moves it by a distance.

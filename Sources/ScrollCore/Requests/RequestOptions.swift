@@ -7,14 +7,17 @@ public struct RequestOptions {
   public var curve: AnimationCurve
   /// Whether the target is held inside the range (R2).
   public var clamp: Bool
+  /// Whether it goes to the nearest rest instead of exactly where it says (G4).
+  public var snap: Bool
 
   public init(
     animated: Bool = false, duration: Double = 0.3, curve: AnimationCurve = .easeInOut,
-    clamp: Bool = true
+    clamp: Bool = true, snap: Bool = false
   ) {
     self.animated = animated
     self.duration = duration
     self.curve = curve
     self.clamp = clamp
+    self.snap = snap
   }
 }

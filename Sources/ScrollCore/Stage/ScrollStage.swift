@@ -208,6 +208,8 @@ public final class ScrollStage {
     for view in views { view.tellDelegate(newest) }
     for view in views { view.tellPhases(newest) }
     for view in views { view.tellOffset(newest) }
+    for view in views { view.tellDirection(newest) }
+    for view in views { view.tellPage(newest) }
     for view in views { view.tellVisible(newest) }
     for view in views { view.tellMotions(newest) }
     for view in views { view.tellEnds(newest) }

@@ -5,6 +5,6 @@ enum ActivityState {
   case animation(AnimatedWays)
   /// A finger's raw offsets at no translation.
   case finger(base: Point)
-  /// Where a release was, and how fast.
-  case coast(offset: Point, velocity: Point)
+  /// Where the finger of a release came down, and how fast the offset is.
+  case coast(origin: Point, velocity: Point)
 }

@@ -8,11 +8,14 @@ final class CoastActivity: ScrollActivity {
   private var y: Coast
   /// On the view's own clock, in seconds.
   private var begin: Double
+  /// Where the finger came down, from which a snap counts (G2, G4).
+  private var origin: Point
 
-  init(x: Coast, y: Coast, begin: Double) {
+  init(x: Coast, y: Coast, begin: Double, origin: Point) {
     self.x = x
     self.y = y
     self.begin = begin
+    self.origin = origin
   }
 
   func velocity(of view: TrackableScrollView) -> Point {
@@ -31,14 +34,19 @@ final class CoastActivity: ScrollActivity {
   }
 
   func state(of view: TrackableScrollView) -> ActivityState {
-    .coast(offset: view.shown, velocity: velocity(of: view))
+    .coast(origin: origin, velocity: velocity(of: view))
   }
+
+  func destination(in view: TrackableScrollView) -> Point? { Point(x: x.end, y: y.end) }
 
   /// Goes on with the velocity that it has; a range that has moved gives it another way (M3).
   func adapt(_ view: TrackableScrollView, from state: ActivityState, move: LayoutMove) {
-    guard case .coast(_, let velocity) = state else { return }
-    x = view.coast(on: .horizontal, from: move.shown.x, velocity: velocity.x)
-    y = view.coast(on: .vertical, from: move.shown.y, velocity: velocity.y)
+    guard case .coast(let origin, let velocity) = state else { return }
+    x = view.coast(
+      on: .horizontal, from: move.shown.x, velocity: velocity.x, origin: origin + move.shift)
+    y = view.coast(
+      on: .vertical, from: move.shown.y, velocity: velocity.y, origin: origin + move.shift)
     begin = view.localTime
+    self.origin = origin + move.shift
   }
 }

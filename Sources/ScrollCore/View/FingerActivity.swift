@@ -7,6 +7,8 @@ final class FingerActivity: ScrollActivity {
   /// Whether the drag has moved the offset: one that has not ends without a word (E7).
   private(set) var hasMoved = false
   private let start: Point
+  /// The offset when the finger came down.
+  private(set) var origin: Point
   private var place: Point
   /// Whether it came down on a moving view: then it drags from the first point on.
   private let hasCaught: Bool
@@ -21,6 +23,7 @@ final class FingerActivity: ScrollActivity {
     self.place = place
     self.hasCaught = hasCaught
     base = .zero
+    origin = view.shown
     for axis in Axis.allCases { base[axis] = view.rawOffset(view.shown[axis], on: axis) }
     tracker.add(place, at: view.stage.now)
   }

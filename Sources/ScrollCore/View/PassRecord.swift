@@ -9,6 +9,8 @@ struct PassRecord {
   var late: OffsetChange?
   /// Whether a motion came to rest, so that no listener has to wait.
   var isRest = false
+  var turn: ScrollDirection?
+  var page: (new: Int, old: Int)?
   var disappeared: [ToldItems.Entry] = []
   var appeared: [ToldItems.Entry] = []
   var endedDecelerations = 0

@@ -1,5 +1,5 @@
 /// How a view is set up.
-public struct ScrollConfiguration: Sendable, Equatable {
+public struct ScrollConfiguration: Sendable {
   public var axes: ScrollAxes
   /// The viewport's size, in points.
   public var width: Double
@@ -25,6 +25,12 @@ public struct ScrollConfiguration: Sendable, Equatable {
   public var isScrollEnabled = true
   /// How a free scroll slows down (M1).
   public var deceleration = DecelerationRate.normal
+  /// Where it may rest; nil for anywhere (G1–G6).
+  public var snapBehavior: (any SnapBehavior)?
+  /// By how much requests see the window shrunk; changes no range (S5).
+  public var scrollPadding = EdgeInsets.zero
+  /// On which side the leading edge is (R7).
+  public var direction = LayoutDirection.leftToRight
   /// A name for logs and pictures.
   public var name: String
 
@@ -51,6 +57,7 @@ public struct ScrollConfiguration: Sendable, Equatable {
     try ScrollError.check(spacing, "spacing", least: 0)
     try ScrollError.check(padding, "padding", least: 0)
     try ScrollError.check(insets, "insets")
+    try ScrollError.check(scrollPadding, "scrollPadding")
     if let contentAlignment {
       guard contentAlignment >= 0, contentAlignment <= 1 else {
         throw ScrollError(

@@ -7,6 +7,9 @@ public enum ScrollEvent: Sendable, Equatable {
   case willBeginDecelerating
   case offsetChanged(OffsetChange)
   case phaseChanged(new: ScrollPhase, old: ScrollPhase)
+  case directionChanged(ScrollDirection)
+  /// Pages count from 1.
+  case pageChanged(new: Int, old: Int)
   case appear(ScrollItem, position: Int)
   case disappear(ScrollItem, position: Int)
   case didEndDecelerating
@@ -21,6 +24,8 @@ public enum ScrollEvent: Sendable, Equatable {
     case willBeginDecelerating
     case offsetChanged
     case phaseChanged
+    case directionChanged
+    case pageChanged
     case appear
     case disappear
     case didEndDecelerating
@@ -36,6 +41,8 @@ public enum ScrollEvent: Sendable, Equatable {
     case .willBeginDecelerating: .willBeginDecelerating
     case .offsetChanged: .offsetChanged
     case .phaseChanged: .phaseChanged
+    case .directionChanged: .directionChanged
+    case .pageChanged: .pageChanged
     case .appear: .appear
     case .disappear: .disappear
     case .didEndDecelerating: .didEndDecelerating

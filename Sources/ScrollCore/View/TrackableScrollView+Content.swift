@@ -63,11 +63,18 @@ extension TrackableScrollView {
   public func update(
     _ id: ItemID, length: Double? = nil, crossLength: Double?? = nil
   ) throws(ScrollError) {
+    try update(id) { item in
+      if let length { item.length = length }
+      if let crossLength { item.crossLength = crossLength }
+    }
+  }
+
+  /// Changes an item in its place; `change` is called at once and only to change the item that it is given.
+  public func update(_ id: ItemID, _ change: (inout ScrollItem) -> Void) throws(ScrollError) {
     try checkChange()
     let index = try index(of: id)
     var item = content.item(at: index)
-    if let length { item.length = length }
-    if let crossLength { item.crossLength = crossLength }
+    change(&item)
     try replace(at: index, with: item)
   }
 

@@ -15,7 +15,7 @@ extension TrackableScrollView {
     guard finger?.isDown != true else {
       throw ScrollError(.badValue, "a finger is down already; lift it first")
     }
-    let touch = Touch(takeOver(at: place), at: place, on: self)
+    let touch = Touch(takeOver(at: logical(place)), at: place, on: self)
     finger = touch
     return touch
   }
@@ -31,6 +31,14 @@ extension TrackableScrollView {
     set(activity)
     touch()
     return activity
+  }
+
+  /// 1, or −1 where what is physical runs against what is logical (R7).
+  var horizontalSign: Double { direction == .rightToLeft ? -1 : 1 }
+
+  /// A place in the viewport, counted from its leading edge (R7): mirrored here and nowhere else.
+  func logical(_ place: Point) -> Point {
+    direction == .rightToLeft ? Point(x: width - place.x, y: place.y) : place
   }
 
   func forget(_ touch: Touch) {
@@ -67,18 +75,38 @@ extension TrackableScrollView {
     touch()
   }
 
-  /// What a release along an axis comes to.
-  func coast(on axis: Axis, from start: Double, velocity: Double) -> Coast {
+  /// What a release along an axis comes to; a place that somebody chose goes before a rest.
+  func coast(
+    on axis: Axis, from start: Double, velocity: Double, origin: Point? = nil,
+    place: Double? = nil
+  ) -> Coast {
     let metrics = metrics(axis)
+    let isLoop = metrics.period != nil
     return Coast(
-      from: start, velocity: canMove(axis) ? velocity : 0, lo: metrics.lo, hi: metrics.hi,
-      rate: deceleration, bounces: bounces)
+      from: start, velocity: canMove(axis) ? velocity : 0,
+      lo: isLoop ? -.infinity : metrics.lo, hi: isLoop ? .infinity : metrics.hi,
+      rate: deceleration, bounces: bounces
+    ) { offset, velocity, target in
+      guard axis == main, let origin else { return .momentum }
+      if let place { return .place(place) }
+      return aim(offset, velocity, target, origin: origin[main])
+    }
   }
 
-  /// The finger is gone: what follows is a fling, a bounce, or nothing (M1, M4, P2).
+  /// The finger is gone: what follows is a fling, a bounce, a way to a rest, or nothing (M1, M4, P2).
   func release(_ finger: FingerActivity, velocity: Point) {
-    let x = coast(on: .horizontal, from: shown.x, velocity: velocity.x)
-    let y = coast(on: .vertical, from: shown.y, velocity: velocity.y)
+    let origin = finger.origin
+    var x = coast(on: .horizontal, from: shown.x, velocity: velocity.x, origin: origin)
+    var y = coast(on: .vertical, from: shown.y, velocity: velocity.y, origin: origin)
+    if finger.isDragging, !targetQuestions.isEmpty {
+      let target = mainMetrics.clamp(main == .vertical ? y.end : x.end)
+      if let place = askTarget(velocity: velocity[main].withoutSign, target: target.withoutSign) {
+        let way = coast(
+          on: main, from: shown[main], velocity: velocity[main], origin: origin,
+          place: mainMetrics.clamp(place))
+        if main == .vertical { y = way } else { x = way }
+      }
+    }
     let goesOn = x.duration > 0 || y.duration > 0
     if finger.isDragging {
       let target = main == .vertical ? y.end : x.end
@@ -89,12 +117,12 @@ extension TrackableScrollView {
     }
     touch()
     if goesOn {
-      begin(CoastActivity(x: x, y: y, begin: localTime))
-    } else if finger.hasMoved {
-      endMovement(reason: .user)
-    } else {
-      set(idle)
+      begin(CoastActivity(x: x, y: y, begin: localTime, origin: origin))
+      return
     }
+    // A rest that is nearer than what counts as a motion is still reached exactly.
+    move(to: Point(x: x.end, y: y.end), reason: .user)
+    if finger.hasMoved { endMovement(reason: .user) } else { set(idle) }
   }
 
   private func begin(_ coast: CoastActivity) {
@@ -121,14 +149,14 @@ extension TrackableScrollView {
     guard hasLayout else { return }
     settleBatch()
     restoring = nil
-    let x = coast(on: .horizontal, from: shown.x, velocity: velocity.x)
-    let y = coast(on: .vertical, from: shown.y, velocity: velocity.y)
+    let x = coast(on: .horizontal, from: shown.x, velocity: velocity.x, origin: shown)
+    let y = coast(on: .vertical, from: shown.y, velocity: velocity.y, origin: shown)
     settleJump()
     if activity is FingerActivity { endTouch() }
     let old = activity
     if old.movesByItself { noteEnd(reason: old.reason) }
     if x.duration > 0 || y.duration > 0 {
-      begin(CoastActivity(x: x, y: y, begin: localTime))
+      begin(CoastActivity(x: x, y: y, begin: localTime, origin: shown))
     } else {
       set(idle)
     }
@@ -143,7 +171,7 @@ extension TrackableScrollView {
     try checkChange()
     try ScrollError.check(x, "x")
     try ScrollError.check(y, "y")
-    step(by: Point(x: x, y: y))
+    step(by: Point(x: x * horizontalSign, y: y))
   }
 
   /// Does what a key does; ends like a jump (T9).
@@ -158,8 +186,8 @@ extension TrackableScrollView {
     case .end: distance[main] = mainMetrics.hi - shown[main]
     case .up: distance.y = -Self.keyStep
     case .down: distance.y = Self.keyStep
-    case .left: distance.x = -Self.keyStep
-    case .right: distance.x = Self.keyStep
+    case .left: distance.x = -Self.keyStep * horizontalSign
+    case .right: distance.x = Self.keyStep * horizontalSign
     }
     step(by: distance)
   }
@@ -172,7 +200,7 @@ extension TrackableScrollView {
     for axis in Axis.allCases where metrics(axis).isScrollable {
       goal[axis] = metrics(axis).clamp(shown[axis] + distance[axis])
     }
-    jump(to: goal, reason: .user)
+    jump(to: snapped(step: goal), reason: .user)
   }
 
   // MARK: Settings

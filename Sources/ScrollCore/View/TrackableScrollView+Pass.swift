@@ -30,6 +30,8 @@ extension TrackableScrollView {
     news.isRest = hasRested && activity === idle
     hasRested = false
     takeOffset(&news)
+    takeDirection(&news)
+    takePage(&news)
     takeVisible(&news)
     record = news
   }
@@ -52,6 +54,29 @@ extension TrackableScrollView {
       offset: offset, maxOffset: maxOffset, minOffset: minOffset, x: shown.x.withoutSign,
       y: shown.y.withoutSign, type: type, reason: reason, phase: phase, velocity: velocity,
       time: stage.time)
+  }
+
+  private func takeDirection(_ news: inout PassRecord) {
+    directionTracker?.shift(by: layoutShift)
+    layoutShift = 0
+    guard directionTracker?.follow(mainMetrics.clamp(shown[main])) == true,
+      let isForward = directionTracker?.isForward
+    else { return }
+    switch (main, isForward) {
+    case (.vertical, true): news.turn = .down
+    case (.vertical, false): news.turn = .up
+    case (.horizontal, true): news.turn = .right
+    case (.horizontal, false): news.turn = .left
+    }
+  }
+
+  /// A page is told when the view has settled on one with another first item and another number (G3, G8).
+  private func takePage(_ news: inout PassRecord) {
+    guard snapBehavior != nil, activity === idle, let page = currentPage else { return }
+    if let old = settledPage, old.item != page.item, old.number != page.number {
+      news.page = (page.number, old.number)
+    }
+    settledPage = page
   }
 
   private func takeVisible(_ news: inout PassRecord) {
@@ -115,6 +140,16 @@ extension TrackableScrollView {
       listener.lastTime = change.time
       stage.call(listener, .offsetChanged(change), kind: .offsetChanged, newest: newest)
     }
+  }
+
+  func tellDirection(_ newest: Int) {
+    guard let turn = record?.turn else { return }
+    tell(.directionChanged(turn), .directionChanged, newest)
+  }
+
+  func tellPage(_ newest: Int) {
+    guard let page = record?.page else { return }
+    tell(.pageChanged(new: page.new, old: page.old), .pageChanged, newest)
   }
 
   func tellVisible(_ newest: Int) {

@@ -34,6 +34,12 @@ extension TrackableScrollView {
   /// How far through its range the offset is, 0…1 (R4).
   public var progress: Double { mainMetrics.progress(shown[main]).withoutSign }
 
+  /// The offset from the left, in points: of a view with both axes the horizontal one (R7).
+  public var physicalOffset: Double {
+    guard direction == .rightToLeft, axes.contains(.horizontal) else { return offset }
+    return (x.lo + x.hi - shown.x).withoutSign
+  }
+
   // MARK: Motion
 
   public var phase: ScrollPhase { activity.phase }
@@ -68,7 +74,8 @@ extension TrackableScrollView {
   /// Where an item lies in the viewport; an unknown id is an error.
   public func frameInViewport(of id: ItemID) throws(ScrollError) -> Rect {
     var frame = try frame(of: id)
-    frame.x = (frame.x - shown.x).withoutSign
+    let x = frame.x - shown.x
+    frame.x = (direction == .rightToLeft ? width - x - frame.width : x).withoutSign
     frame.y = (frame.y - shown.y).withoutSign
     return frame
   }

@@ -59,7 +59,7 @@ extension TrackableScrollView {
 
   // MARK: Carrying out
 
-  private func request(
+  func request(
     _ request: ScrollRequest, _ options: RequestOptions, _ motion: Motion?
   ) throws(ScrollError) {
     try checkChange()
@@ -76,8 +76,9 @@ extension TrackableScrollView {
       kept = KeptRequest(request: request, clamps: options.clamp, motion: motion)
       return
     }
-    let targets = try targets(of: request, clamps: options.clamp)
-    let goal = try goal(of: targets, clamps: options.clamp)
+    var targets = try targets(of: request, clamps: options.clamp)
+    var goal = try goal(of: targets, clamps: options.clamp)
+    if options.snap { snap(&goal, &targets, of: request) }
     settleBatch()
     restoring = nil
     if let motion, options.animated, options.duration > 0 {
@@ -161,17 +162,17 @@ extension TrackableScrollView {
     guard metrics.isScrollable else { return stay }
     switch request {
     case .by(let dx, let dy): return .number(shown[axis] + (axis == .vertical ? dy : dx))
+    case .turn(let pages): return axis == main ? turned(by: pages) : stay
+    case .to(.page(let number)): return axis == main ? page(numbered: number) : stay
     case .to(.start): return axis == main ? .start : stay
     case .to(.end): return axis == main ? .end : stay
     case .to(.offset(let offset)): return axis == main ? .number(offset) : stay
     case .to(.point(let x, let y)): return (axis == .vertical ? y : x).map { .number($0) } ?? stay
     case .to(.item(let id, let anchor)):
-      let frame = frame(at: try index(of: id))
-      let start = frame.start(axis)
-      let end = start + frame.length(axis)
+      let area = area(at: try index(of: id), on: axis)
       guard metrics.canScroll,
         let part = anchor[axis]
-          ?? metrics.nearestAnchor(start: start, end: end, offset: shown[axis])
+          ?? metrics.nearestAnchor(start: area.start, end: area.end, offset: shown[axis])
       else { return stay }
       return .item(id, anchor: part)
     case .to(.rect(let rect)):
@@ -184,7 +185,7 @@ extension TrackableScrollView {
       let offset =
         part == 0
         ? metrics.offset(start: start, length: 0, anchor: 0)
-        : metrics.offset(start: start + length, length: 0, anchor: 0) - metrics.window
+        : metrics.offset(start: start + length, length: 0, anchor: 0) - metrics.targetWindow
       return .number(metrics.clamp(offset))
     }
   }
@@ -213,10 +214,12 @@ extension TrackableScrollView {
     case .number(let number): return number
     case .start: return metrics.lo
     case .end: return metrics.hi
+    case .page(let page): return pages.map { $0.rest(of: $0.held(page)) } ?? metrics.lo
     case .item(let id, let anchor):
       guard let index = content.index(of: id) else { return nil }
-      let frame = frame(at: index)
-      return metrics.offset(start: frame.start(axis), length: frame.length(axis), anchor: anchor)
+      let area = area(at: index, on: axis)
+      return metrics.offset(
+        start: area.start, length: area.end - area.start, anchor: anchor)
     }
   }
 

@@ -32,6 +32,12 @@ public final class TrackableScrollView {
   public internal(set) var isScrollEnabled: Bool
   /// How a free scroll slows down (M1).
   public internal(set) var deceleration: DecelerationRate
+  /// Where it may rest; nil for anywhere (G1–G6).
+  public internal(set) var snapBehavior: (any SnapBehavior)?
+  /// By how much requests see the window shrunk; changes no range (S5).
+  public internal(set) var scrollPadding: EdgeInsets
+  /// On which side the leading edge is (R7).
+  public let direction: LayoutDirection
 
   var content: ContentIndex
   var x: AxisMetrics
@@ -66,6 +72,14 @@ public final class TrackableScrollView {
   var record: PassRecord?
   var listeners = ListenerTable()
 
+  /// The page on which the view last settled (G3).
+  var settledPage: SettledPage?
+  var directionTracker: DirectionTracker?
+  /// By how much layout changes moved the offset since the last pass: that is no scrolling (F3).
+  var layoutShift = 0.0
+  /// Asked where a released drag is to end (M5).
+  var targetQuestions: [TargetQuestion] = []
+
   var batchDepth = 0
   var snapshot: LayoutSnapshot?
 
@@ -90,6 +104,9 @@ public final class TrackableScrollView {
     directionalLock = configuration.directionalLock
     isScrollEnabled = configuration.isScrollEnabled
     deceleration = configuration.deceleration
+    snapBehavior = configuration.snapBehavior
+    scrollPadding = configuration.scrollPadding
+    direction = configuration.direction
     width = configuration.width
     height = configuration.height
     insets = configuration.insets

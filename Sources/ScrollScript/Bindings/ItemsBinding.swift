@@ -187,7 +187,13 @@ enum ItemsBinding {
     let length = owner.isVertical ? changes.height : changes.width
     let cross = owner.isVertical ? changes.width : changes.height
     try asking { () throws(ScrollError) in
-      try owner.view.update(id, length: length, crossLength: cross.map(Optional.some))
+      try owner.view.update(id) { item in
+        if let length { item.length = length }
+        if let cross { item.crossLength = cross }
+        if let align = changes.snapAlign { item.snapAlign = align }
+        if let stop = changes.snapStop { item.snapStop = stop }
+        if let margin = changes.scrollMargin { item.scrollMargin = margin }
+      }
     }
     if let own = changes.fields { owner.merge(own, into: id) }
   }
