@@ -49,7 +49,7 @@ import Testing
   @Test func `the first error ends a pipe with status 1`() throws {
     let ended = try talk([.text("error('no', 0)"), .text("print(2)")], hasPerson: false)
     #expect(ended.output == "")
-    #expect(ended.errors.hasPrefix("no"))
+    #expect(ended.errors == "repl:1:1: no\n")
     #expect(ended.status == 1)
   }
 
