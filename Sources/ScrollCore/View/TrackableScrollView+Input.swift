@@ -25,10 +25,13 @@ extension TrackableScrollView {
     settleBatch()
     restoring = nil
     guard hasLayout else { return nil }
-    let hasCaught = activity.movesByItself
-    if hasCaught { endMotion(hasRested: false) }
-    let activity = FingerActivity(at: place, on: self, hasCaught: hasCaught)
+    let old = activity
+    if old.movesByItself { noteEnd(reason: old.reason) }
+    // Hard stops hold under a finger too.
+    if !bounces { move(to: clamped, reason: .layout) }
+    let activity = FingerActivity(at: place, on: self, hasCaught: old.movesByItself)
     set(activity)
+    old.interrupt()
     touch()
     return activity
   }
@@ -52,21 +55,25 @@ extension TrackableScrollView {
   }
 
   /// What a raw offset shows: past an end less and less of it, or nothing (T3, T4).
-  func shownOffset(_ raw: Double, on axis: Axis) -> Double {
+  func shownOffset(_ raw: Double, _ grip: Grip, on axis: Axis) -> Double {
     let metrics = metrics(axis)
     let inside = metrics.clamp(raw)
     guard bounces, raw != inside else { return inside }
-    let shown = RubberBand.shown((raw - inside).magnitude, viewport: metrics.viewport)
+    let shown = RubberBand.shown(
+      (raw - inside).magnitude, viewport: max(metrics.viewport, grip.reach))
     return raw < inside ? inside - shown : inside + shown
   }
 
-  /// The raw offset that shows as an offset; the inverse of ``shownOffset(_:on:)``.
-  func rawOffset(_ shown: Double, on axis: Axis) -> Double {
+  /// How a finger that does not move yet holds an offset; the inverse of ``shownOffset(_:_:on:)``.
+  func grip(of shown: Double, on axis: Axis) -> Grip {
     let metrics = metrics(axis)
     let inside = metrics.clamp(shown)
-    guard bounces, shown != inside else { return shown }
-    let raw = RubberBand.excess((shown - inside).magnitude, viewport: metrics.viewport)
-    return shown < inside ? inside - raw : inside + raw
+    guard bounces, shown != inside else { return Grip(base: shown) }
+    let excess = (shown - inside).magnitude
+    // A bounce can be farther out than a pull: a longer rubber band, in whose middle it is, gives way from there.
+    let reach = excess < metrics.viewport ? 0 : min(excess * 2, .greatestFiniteMagnitude)
+    let raw = RubberBand.excess(excess, viewport: max(metrics.viewport, reach))
+    return Grip(base: shown < inside ? inside - raw : inside + raw, reach: reach)
   }
 
   func beginDragging() {
@@ -77,52 +84,56 @@ extension TrackableScrollView {
 
   /// What a release along an axis comes to; a place that somebody chose goes before a rest.
   func coast(
-    on axis: Axis, from start: Double, velocity: Double, origin: Point? = nil,
+    _ axis: Axis, from start: Point, _ velocity: Point, _ rate: DecelerationRate, origin: Point,
     place: Double? = nil
   ) -> Coast {
     let metrics = metrics(axis)
     let isLoop = metrics.period != nil
     return Coast(
-      from: start, velocity: canMove(axis) ? velocity : 0,
-      lo: isLoop ? -.infinity : metrics.lo, hi: isLoop ? .infinity : metrics.hi,
-      rate: deceleration, bounces: bounces
+      from: start[axis], velocity: canMove(axis) ? velocity[axis] : 0,
+      lo: isLoop ? -.infinity : metrics.lo, hi: isLoop ? .infinity : metrics.hi, rate: rate,
+      bounces: bounces
     ) { offset, velocity, target in
-      guard axis == main, let origin else { return .momentum }
+      guard axis == main else { return .momentum }
       if let place { return .place(place) }
-      return aim(offset, velocity, target, origin: origin[main])
+      return aim(offset, velocity, target, origin: origin[axis])
     }
   }
 
-  /// The finger is gone: what follows is a fling, a bounce, a way to a rest, or nothing (M1, M4, P2).
+  /// The finger is gone: what follows is a fling, a bounce, or nothing (M1, M4, P2).
   func release(_ finger: FingerActivity, velocity: Point) {
-    let origin = finger.origin
-    var x = coast(on: .horizontal, from: shown.x, velocity: velocity.x, origin: origin)
-    var y = coast(on: .vertical, from: shown.y, velocity: velocity.y, origin: origin)
-    if finger.isDragging, !targetQuestions.isEmpty {
-      let target = mainMetrics.clamp(main == .vertical ? y.end : x.end)
-      if let place = askTarget(velocity: velocity[main].withoutSign, target: target.withoutSign) {
-        let way = coast(
-          on: main, from: shown[main], velocity: velocity[main], origin: origin,
-          place: mainMetrics.clamp(place))
-        if main == .vertical { y = way } else { x = way }
-      }
-    }
-    let goesOn = x.duration > 0 || y.duration > 0
+    let coast = released(finger, velocity)
     if finger.isDragging {
-      let target = main == .vertical ? y.end : x.end
       delegateEvents += [
-        .willEndDragging(velocity: velocity[main].withoutSign, target: target.withoutSign),
-        .didEndDragging(willDecelerate: goesOn),
+        .willEndDragging(
+          velocity: velocity[main].withoutSign, target: coast.end[main].withoutSign),
+        .didEndDragging(willDecelerate: coast.goesOn),
       ]
     }
     touch()
-    if goesOn {
-      begin(CoastActivity(x: x, y: y, begin: localTime, origin: origin))
-      return
+    if coast.goesOn {
+      begin(coast)
+    } else if coast.end != shown {
+      // Too near to the edge or to its rest for a motion: it is there already.
+      move(to: coast.end, reason: .momentum)
+      endMovement(reason: .momentum)
+    } else if finger.hasMoved {
+      endMovement(reason: .user)
+    } else {
+      set(idle)
     }
-    // A rest that is nearer than what counts as a motion is still reached exactly.
-    move(to: Point(x: x.end, y: y.end), reason: .user)
-    if finger.hasMoved { endMovement(reason: .user) } else { set(idle) }
+  }
+
+  /// What a release comes to: those who are asked may choose another place (M5).
+  private func released(_ finger: FingerActivity, _ velocity: Point) -> CoastActivity {
+    let coast = CoastActivity(self, velocity: velocity, origin: finger.origin)
+    guard finger.isDragging, !targetQuestions.isEmpty,
+      let place = askTarget(
+        velocity: velocity[main].withoutSign,
+        target: mainMetrics.clamp(coast.end[main]).withoutSign)
+    else { return coast }
+    return CoastActivity(
+      self, velocity: velocity, origin: finger.origin, place: mainMetrics.clamp(place))
   }
 
   private func begin(_ coast: CoastActivity) {
@@ -135,7 +146,8 @@ extension TrackableScrollView {
     guard let finger = activity as? FingerActivity else { return }
     if finger.isDragging {
       delegateEvents += [
-        .willEndDragging(velocity: 0, target: offset), .didEndDragging(willDecelerate: false),
+        .willEndDragging(velocity: 0, target: clamped[main].withoutSign),
+        .didEndDragging(willDecelerate: false),
       ]
     }
     if finger.hasMoved { noteEnd(reason: .user) }
@@ -149,16 +161,19 @@ extension TrackableScrollView {
     guard hasLayout else { return }
     settleBatch()
     restoring = nil
-    let x = coast(on: .horizontal, from: shown.x, velocity: velocity.x, origin: shown)
-    let y = coast(on: .vertical, from: shown.y, velocity: velocity.y, origin: shown)
+    let coast = CoastActivity(self, velocity: velocity, origin: shown)
     settleJump()
     if activity is FingerActivity { endTouch() }
     let old = activity
     if old.movesByItself { noteEnd(reason: old.reason) }
-    if x.duration > 0 || y.duration > 0 {
-      begin(CoastActivity(x: x, y: y, begin: localTime, origin: shown))
+    if coast.goesOn {
+      begin(coast)
     } else {
       set(idle)
+      if coast.end != shown {
+        move(to: coast.end, reason: .momentum)
+        noteEnd(reason: .momentum)
+      }
     }
     old.interrupt()
     touch()
@@ -182,8 +197,8 @@ extension TrackableScrollView {
     switch key {
     case .pageDown: distance[main] = page
     case .pageUp: distance[main] = -page
-    case .home: distance[main] = mainMetrics.lo - shown[main]
-    case .end: distance[main] = mainMetrics.hi - shown[main]
+    case .home: distance[main] = -.infinity
+    case .end: distance[main] = .infinity
     case .up: distance.y = -Self.keyStep
     case .down: distance.y = Self.keyStep
     case .left: distance.x = -Self.keyStep * horizontalSign
@@ -208,6 +223,7 @@ extension TrackableScrollView {
   /// Whether fingers, wheels and keys scroll; disabling cancels a running drag (T7).
   public func setScrollEnabled(_ isEnabled: Bool) throws(ScrollError) {
     try checkChange()
+    settleBatch()
     isScrollEnabled = isEnabled
     if !isEnabled, let finger = activity as? FingerActivity { release(finger, velocity: .zero) }
   }
