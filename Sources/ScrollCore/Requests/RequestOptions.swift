@@ -4,10 +4,12 @@ public struct RequestOptions {
   public var animated: Bool
   /// How long an animation takes, in seconds; 0 is a jump (S7).
   public var duration: Double
+  /// How an animation divides its way over its time (S7).
   public var curve: AnimationCurve
   /// Whether the target is held inside the range (R2).
   public var clamp: Bool
 
+  /// A jump into the range, unless something else is said.
   public init(
     animated: Bool = false, duration: Double = 0.3, curve: AnimationCurve = .easeInOut,
     clamp: Bool = true

@@ -1,8 +1,10 @@
 /// How a view is set up.
 public struct ScrollConfiguration: Sendable, Equatable {
+  /// The axes that scroll.
   public var axes: ScrollAxes
-  /// The viewport's size, in points.
+  /// The viewport's width, in points.
   public var width: Double
+  /// The viewport's height, in points.
   public var height: Double
   /// The distance between two neighboring items, in points.
   public var spacing: Double
@@ -12,6 +14,7 @@ public struct ScrollConfiguration: Sendable, Equatable {
   public var insets: EdgeInsets
   /// Where content shorter than the window sits, from 0 (its start) to 1 (R5).
   public var contentAlignment: Double?
+  /// What keeps its place when items change (A1, A2).
   public var anchoring: Anchoring
   /// Whether items appear only when they are visible (F8).
   public var isLazy: Bool
