@@ -72,6 +72,8 @@ extension ScriptHost {
     do throws(LuaError) {
       return try lua.load(Array("return \(source)".utf8), name: name)
     } catch {
+      // `{` or `1 +` is an expression that goes on; as a statement it would be wrong.
+      if error.isIncomplete { throw error }
       return try lua.load(Array(source.utf8), name: name)
     }
   }
