@@ -9,6 +9,9 @@ public struct RequestOptions {
   /// Whether the target is held inside the range (R2).
   public var clamp: Bool
 
+  /// Over 0.3 s, slow at both ends (S7).
+  public static var animated: RequestOptions { RequestOptions(animated: true) }
+
   /// A jump into the range, unless something else is said.
   public init(
     animated: Bool = false, duration: Double = 0.3, curve: AnimationCurve = .easeInOut,

@@ -1,4 +1,4 @@
-/// How a view is set up.
+/// How a view is set up; all lengths in points, finite and, but for insets, not negative.
 public struct ScrollConfiguration: Sendable, Equatable {
   /// The axes that scroll.
   public var axes: ScrollAxes
@@ -19,22 +19,25 @@ public struct ScrollConfiguration: Sendable, Equatable {
   /// Whether items appear only when they are visible (F8).
   public var isLazy: Bool
   /// Whether the view gives way past its ends (T4).
-  public var bounces = true
+  public var bounces: Bool
   /// Whether it does so although nothing can be scrolled (T4).
-  public var alwaysBounces = false
+  public var alwaysBounces: Bool
   /// Whether a drag keeps to the axis along which it began (T6).
-  public var directionalLock = false
+  public var directionalLock: Bool
   /// Whether fingers, wheels and keys scroll (T7).
-  public var isScrollEnabled = true
+  public var isScrollEnabled: Bool
   /// How a free scroll slows down (M1).
-  public var deceleration = DecelerationRate.normal
+  public var deceleration: DecelerationRate
   /// A name for logs and pictures.
   public var name: String
 
+  /// The defaults of the rules, and what is said; a view that is made of it checks the numbers.
   public init(
     axes: ScrollAxes = .vertical, width: Double = 320, height: Double = 480, spacing: Double = 0,
     padding: EdgeInsets = .zero, insets: EdgeInsets = .zero, contentAlignment: Double? = nil,
-    anchoring: Anchoring = .keepTop, isLazy: Bool = true, name: String = ""
+    anchoring: Anchoring = .keepTop, isLazy: Bool = true, bounces: Bool = true,
+    alwaysBounces: Bool = false, directionalLock: Bool = false, isScrollEnabled: Bool = true,
+    deceleration: DecelerationRate = .normal, name: String = ""
   ) {
     self.axes = axes
     self.width = width
@@ -45,6 +48,11 @@ public struct ScrollConfiguration: Sendable, Equatable {
     self.contentAlignment = contentAlignment
     self.anchoring = anchoring
     self.isLazy = isLazy
+    self.bounces = bounces
+    self.alwaysBounces = alwaysBounces
+    self.directionalLock = directionalLock
+    self.isScrollEnabled = isScrollEnabled
+    self.deceleration = deceleration
     self.name = name
   }
 

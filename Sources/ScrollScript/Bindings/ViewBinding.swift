@@ -4,7 +4,7 @@ internal import ScrollCore
 /// A view as scripts see it.
 enum ViewBinding {
   static let declaration = LuaType<ScriptView>(
-    "View", "A scroll view without a screen.", events: events,
+    "A scroll view without a screen.", events: events,
     members: geometry + state + parts + questions + changes + requests + gestures + listening,
     describe: { "\($0.view)" })
 

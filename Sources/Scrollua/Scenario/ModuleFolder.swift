@@ -1,9 +1,16 @@
-internal import LuaKit
+public import LuaKit
 
 /// Where the modules of a script are: the folder that it lies in, and what is below it.
-struct ModuleFolder {
+///
+/// ```swift
+/// let host = ScriptHost(modules: ModuleFolder("Scripts").find)
+/// ```
+public struct ModuleFolder: Sendable {
   /// The folder as the script's path names it; `""` is the present one.
-  let folder: String
+  public let folder: String
+
+  /// Names a folder; whether it is there is seen when a module is looked for.
+  public init(_ folder: String) { self.folder = folder }
 
   /// The text of a module and the name of its chunk.
   ///
@@ -11,7 +18,7 @@ struct ModuleFolder {
   /// dot between them, so that none leads out of the folder; nor may a link.
   ///
   /// - Throws: ``LuaError`` when there is no such module, or none that may be read.
-  func find(_ name: String) throws(LuaError) -> (source: [UInt8], name: String) {
+  public func find(_ name: String) throws(LuaError) -> (source: [UInt8], name: String) {
     guard Self.isName(name) else {
       throw LuaError(
         "bad module name '\(VisibleText.line(name))' (letters, digits, '_' and '-' expected, "
