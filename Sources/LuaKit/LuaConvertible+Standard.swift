@@ -82,7 +82,7 @@ extension Array: LuaConvertible where Element: LuaConvertible {
   /// A table whose positions from 1 on are all of the element's type.
   public static var luaParameterType: LuaParameterType { .list }
 
-  /// `list of number`
+  /// The element's with what it is in: `list of number`.
   public static var luaTypeText: String { "list of \(Element.luaTypeText)" }
 
   /// The elements of the table at an index, read without metamethods.

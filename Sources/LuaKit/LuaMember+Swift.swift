@@ -13,6 +13,7 @@ extension LuaMember {
   ///   - summary: What it does: one sentence.
   ///   - names: The names of its arguments, which errors and help give; as many as `body` has after the host.
   ///   - body: Does it.
+  /// - Returns: A member for a ``LuaType`` or a ``LuaModule``.
   public static func method<each Argument: LuaConvertible, Result: LuaConvertible>(
     _ name: String, _ summary: String, arguments names: String...,
     body: @escaping @Sendable (Host, repeat each Argument) throws -> Result
@@ -34,6 +35,7 @@ extension LuaMember {
   ///   - summary: What it does: one sentence.
   ///   - names: The names of its arguments, which errors and help give; as many as `body` has after the host.
   ///   - body: Does it.
+  /// - Returns: A member for a ``LuaType`` or a ``LuaModule``.
   public static func method<each Argument: LuaConvertible>(
     _ name: String, _ summary: String, arguments names: String...,
     body: @escaping @Sendable (Host, repeat each Argument) throws -> Void
@@ -49,7 +51,7 @@ extension LuaMember {
   /// A property that is read, and assigned if there is a `set`.
   ///
   /// ```swift
-  /// .property("points", "How many there are.") { $0.points } set: { $0.points = $1 }
+  /// .property("points", "How many there are.", get: { $0.points }, set: { $0.points = $1 })
   /// ```
   public static func property<Value: LuaConvertible>(
     _ name: String, _ summary: String,

@@ -12,7 +12,8 @@ enum LuaSignature {
         LuaParameter(
           names[parameters.count], type.luaParameterType, "", optional: type.acceptsNil))
     }
-    precondition(parameters.count == names.count, "each name has an argument; \(names) are too many")
+    precondition(
+      parameters.count == names.count, "each name has an argument; \(names) are too many")
     return parameters
   }
 

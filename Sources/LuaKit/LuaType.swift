@@ -32,7 +32,8 @@ public struct LuaType<Host: LuaObject>: Sendable {
     equals: (@Sendable (Host, Host) -> Bool)? = nil
   ) {
     reference = LuaTypeReference(
-      name: Host.luaType, kind: .type, summary: summary, members: members.map(\.reference), events: events)
+      name: Host.luaType, kind: .type, summary: summary, members: members.map(\.reference),
+      events: events)
     self.members = members
     self.describe = describe
     self.lookUp = lookUp
