@@ -107,7 +107,7 @@ extension ScriptHost {
 
   /// Lets frames pass: what moves moves, timers are called, and tasks that wait go on.
   ///
-  /// ``ScrollStage/advanceFrame()`` alone leaves tasks where they wait.
+  /// ``ScrollCore/ScrollStage/advanceFrame()`` alone leaves tasks where they wait.
   ///
   /// - Throws: The limit that stopped it; an error of a listener is reported instead (E9).
   public func advance(frames: Int) throws(LuaError) {

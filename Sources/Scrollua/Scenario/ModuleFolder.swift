@@ -17,7 +17,7 @@ public struct ModuleFolder: Sendable {
   /// `"a.b"` is `a/b.lua` or else `a/b/init.lua`. A name has letters, digits, `_` and `-` in parts with a
   /// dot between them, so that none leads out of the folder; nor may a link.
   ///
-  /// - Throws: ``LuaError`` when there is no such module, or none that may be read.
+  /// - Throws: ``LuaKit/LuaError`` when there is no such module, or none that may be read.
   public func find(_ name: String) throws(LuaError) -> (source: [UInt8], name: String) {
     guard Self.isName(name) else {
       throw LuaError(

@@ -2,7 +2,7 @@ public import ScrollScript
 internal import LuaKit
 
 extension ScriptHost {
-  /// Runs a file as ``run(_:name:)`` does a text; errors call it by its path.
+  /// Runs a file as `run` does a text; errors call it by its path.
   ///
   /// Its modules are where the host was told to look: `ScriptHost(modules: ModuleFolder("Scripts").find)`.
   ///
