@@ -22,6 +22,14 @@ static int64_t monotonic(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
+/* Where memory ran out; what Lua then needs to unwind has no place of its own. */
+static void note_place(clua_host *host) {
+  char place[sizeof host->memory_place];
+  if (!host->running) return;
+  clua_where(host->running, 0, place, sizeof place);
+  if (place[0]) memcpy(host->memory_place, place, sizeof place);
+}
+
 /* Swift cannot refuse memory: Lua raises when it gets none. The limit counts only while Lua runs, so that
    no allocation that a Swift function causes can jump over it. */
 void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size) {
@@ -35,8 +43,7 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   if (host->armed && new_size > old_size) {
     size_t grown = new_size - old_size;
     if (host->used > host->limit || grown > host->limit - host->used) {
-      if (host->running)
-        clua_where(host->running, 0, host->memory_place, sizeof host->memory_place);
+      note_place(host);
       return NULL;
     }
   }

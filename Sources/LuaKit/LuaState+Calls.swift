@@ -2,7 +2,7 @@ internal import CLua
 internal import CLuaShim
 
 extension LuaState {
-  private static let closed = LuaError("the state is closed")
+  static let closed = LuaError("the state is closed")
 
   /// Compiles a chunk: text only, at most 1 MiB; a first line with `#` and a byte order mark are skipped.
   public func load(_ source: [UInt8], name: String) throws(LuaError) -> LuaFunction {
@@ -42,6 +42,7 @@ extension LuaState {
     results: (LuaStack, Int) throws(LuaError) -> R
   ) throws(LuaError) -> R {
     guard !isClosed, let main else { throw Self.closed }
+    beginOwnRun()
     if let abort { throw abort }
     let lua = main.lua
     let base = lua_gettop(lua)

@@ -1,5 +1,6 @@
 /// One thing in the content of a view.
 public struct ScrollItem: Sendable, Equatable {
+  /// What it is known by; no other item of its view has it.
   public var id: ItemID
   /// How long it is along the main axis, in points; finite and not negative.
   public var length: Double

@@ -24,8 +24,10 @@ extension TrackableScrollView {
   /// The end of the main axis's range (R1).
   public var maxOffset: Double { mainMetrics.hi }
 
+  /// The start of the range on both axes, in points (R1).
   public var minContentOffset: Point { Point(x: x.lo, y: y.lo) }
 
+  /// The end of the range on both axes, in points (R1).
   public var maxContentOffset: Point { Point(x: x.hi, y: y.hi) }
 
   /// How large the content is with its padding; across a one-axis view as wide as the window.
@@ -45,8 +47,10 @@ extension TrackableScrollView {
 
   // MARK: Motion
 
+  /// What the view is doing; current at once, also in a callback.
   public var phase: ScrollPhase { activity.phase }
 
+  /// Whether it is touched or moves: every phase but idle.
   public var isScrolling: Bool { phase != .idle }
 
   /// The velocity of the offset along the main axis, in points per second; 0 in a pause
@@ -62,6 +66,7 @@ extension TrackableScrollView {
 
   // MARK: Items
 
+  /// How many items there are.
   public var count: Int { content.count }
 
   /// The item at a position that counts from 1; nil outside 1…n.

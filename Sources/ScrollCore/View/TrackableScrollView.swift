@@ -8,17 +8,27 @@ public final class TrackableScrollView {
   /// Its number in the order of what was made on the stage.
   let order: Int
 
+  /// The axes that scroll.
   public let axes: ScrollAxes
+  /// A name for logs and pictures; empty without one.
   public let name: String
+  /// What keeps its place when items change (A1, A2).
   public private(set) var anchoring: Anchoring
   /// Whether items appear only when they are visible (F8).
   public let isLazy: Bool
+  /// Where content shorter than the window sits, from 0 (its start) to 1; nil is its start (R5).
   public let contentAlignment: Double?
+  /// The viewport's width, in points.
   public private(set) var width: Double
+  /// The viewport's height, in points.
   public private(set) var height: Double
+  /// What covers the viewport's edges, in points (R1).
   public private(set) var insets: EdgeInsets
+  /// Room around the items that belongs to the content, in points (R1).
   public private(set) var padding: EdgeInsets
+  /// Whether it is closed: it is off its stage, and every change is an error.
   public private(set) var isClosed = false
+  /// Whether its motion stands still until ``resume()`` (S12).
   public private(set) var isPaused = false
   /// Whether there has been a usable layout: a viewport and something in it (E10).
   public internal(set) var hasLayout = false

@@ -4,7 +4,7 @@ internal import ScrollCore
 /// An item read back, as scripts see it.
 enum ItemBinding {
   static let declaration = LuaType<ScriptItem>(
-    "Item", "An item as it was when it was read; its other fields are the script's own.",
+    "An item as it was when it was read; its other fields are the script's own.",
     members: [
       .property("id", .either([.string, .integer(nil)]), "What it is known by.") { item, call in
         call.stack.push(item.item.id)

@@ -9,7 +9,7 @@ enum ItemsBinding {
     "items", .either([.table, .object("Item")]), "An item or a list of items.")
 
   static let declaration = LuaType<ScriptItems>(
-    "Items", "The items of a view: #items, items[position] and the functions below.",
+    "The items of a view: #items, items[position] and the functions below.",
     members: reading + changing,
     describe: { $0.isLuaClosed ? "Items(closed)" : "Items(\($0.owner.view.count))" },
     lookUp: { items, call in

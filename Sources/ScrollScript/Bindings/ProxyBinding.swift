@@ -3,7 +3,7 @@ internal import LuaKit
 /// `view.proxy` as scripts see it.
 enum ProxyBinding {
   static let declaration = LuaType<ScriptProxy>(
-    "Proxy", "The handle that scrolls a view.",
+    "The handle that scrolls a view.",
     members: [
       .method(
         "scrollTo", "Scrolls to a target, at once or over time.",

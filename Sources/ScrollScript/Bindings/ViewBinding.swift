@@ -4,8 +4,9 @@ internal import ScrollCore
 /// A view as scripts see it.
 enum ViewBinding {
   static let declaration = LuaType<ScriptView>(
-    "View", "A scroll view without a screen.", events: events,
-    members: geometry + state + snapping + parts + questions + changes + requests + gestures + listening,
+    "A scroll view without a screen.", events: events,
+    members: geometry + state + snapping + parts + questions + changes + requests + gestures
+      + listening,
     describe: { "\($0.view)" })
 
   // MARK: - Listening

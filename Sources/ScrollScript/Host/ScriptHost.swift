@@ -3,8 +3,17 @@ public import ScrollCore
 
 /// A stage of scroll views, an interpreter, and the clock that both follow.
 ///
+/// ```swift
+/// let host = ScriptHost()
+/// defer { host.close() }
+/// try host.run("view = scroll.view { count = 200, length = 50 }").get()
+/// try host.newestView?.scrollTo(.end, .animated)
+/// try host.settle()
+/// ```
+///
 /// A host belongs to whoever made it: it is confined to one thread at a time. Close it when it is no longer needed;
-/// what is left of it then is inert.
+/// what is left of it then is inert. A closure that captures the host and is given to its stage, its views or its
+/// interpreter keeps it alive until it is closed.
 public final class ScriptHost {
   /// How the host was set up.
   public let options: ScriptOptions
@@ -20,6 +29,8 @@ public final class ScriptHost {
 
   let scheduler: TaskScheduler
   let context: ScriptContext
+  /// Whether a run is under way, in which no other can begin.
+  private(set) var isRunning = false
   private var reports: [LuaError] = []
   private var views: [ScriptView] = []
   private var listeners: [Subscription] = []
@@ -32,13 +43,15 @@ public final class ScriptHost {
   /// - Parameters:
   ///   - options: Limits, seed, frame rate and arguments.
   ///   - modules: Answers `require`: the text of a module and the name of its chunk (`"@lib/rows.lua"`).
-  ///   - output: Takes what scripts print, line by line, as bytes.
+  ///   - output: Takes what scripts print, line by line, as bytes; standard output does when it is left out.
   public init(
     _ options: ScriptOptions = ScriptOptions(),
     modules: @escaping (String) throws(LuaError) -> (source: [UInt8], name: String) = {
       (name) throws(LuaError) in throw LuaError("no module named '\(name)'")
     },
-    output: @escaping ([UInt8]) -> Void
+    output: @escaping ([UInt8]) -> Void = {
+      print(String(decoding: $0, as: UTF8.self), terminator: "")
+    }
   ) {
     self.options = options
     let context = ScriptContext(output: output, outputLimit: options.outputLimit)
@@ -89,6 +102,22 @@ public final class ScriptHost {
     views.first { $0.view === view }?.text(of: item.id)
   }
 
+  // MARK: - Runs
+
+  /// Begins a run with a new budget and deadline; not inside another.
+  func beginRun(seed: Int? = nil) throws(LuaError) {
+    guard !isRunning else { throw LuaError("a host runs one thing at a time: a run is under way") }
+    isRunning = true
+    lua.beginRun(
+      instructions: options.limits.instructions, seconds: options.limits.seconds, seed: seed)
+  }
+
+  /// Ends a run; what stage and views call later has a budget of its own.
+  func endRun() {
+    isRunning = false
+    lua.endRun()
+  }
+
   // MARK: - Reports
 
   /// The errors that nobody called for since the last call, in order (E9).
@@ -108,7 +137,7 @@ public final class ScriptHost {
 
   /// Calls a listener, a timer or another function that nobody waits for; its error is reported.
   func notify(_ function: LuaFunction, _ arguments: (LuaStack) -> Int) {
-    guard !lua.isClosed, lua.abort == nil else { return }
+    guard !lua.isClosed, !isRunning || lua.abort == nil else { return }
     do throws(LuaError) {
       try lua.call(function, .callback, arguments: arguments) { _, _ in }
     } catch {
@@ -149,8 +178,9 @@ public final class ScriptHost {
   // MARK: - Tests
 
   /// Begins a test: no views, timers or tasks, the clock at 0, 60 frames a second, a new budget and seed.
-  public func beginTest(seed: Int) {
+  package func beginTest(seed: Int) {
     clear()
+    isRunning = true
     reports = []
     context.printed = 0
     lua.beginRun(
@@ -158,7 +188,8 @@ public final class ScriptHost {
   }
 
   /// Ends what a test left; answers how many tasks were still waiting.
-  public func endTest() -> Int {
+  package func endTest() -> Int {
+    defer { isRunning = false }
     if lua.abort == nil { stage.deliver() }
     let left = scheduler.endAll()
     clear()

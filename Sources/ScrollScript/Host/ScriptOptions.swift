@@ -2,7 +2,7 @@ public import LuaKit
 
 /// What a host allows its scripts, and how their world begins.
 public struct ScriptOptions: Sendable {
-  /// Memory, instructions and real time; see ``LuaLimits``.
+  /// Memory, instructions and real time; see ``LuaKit/LuaLimits``.
   public var limits = LuaLimits()
 
   /// The bytes that one run or one test may print; nil for no limit.

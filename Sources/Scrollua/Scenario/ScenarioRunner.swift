@@ -42,7 +42,7 @@ public struct ScenarioRunner {
   ///   - folder: Where its modules are; `""` is the present folder.
   /// - Returns: How the script ended.
   public func run(source: [UInt8], name: String, folder: String) -> ScenarioReport {
-    let modules = ModuleFolder(folder: folder)
+    let modules = ModuleFolder(folder)
     let host = ScriptHost(
       options, modules: { (name) throws(LuaError) in try modules.find(name) }, output: output)
     defer { host.close() }

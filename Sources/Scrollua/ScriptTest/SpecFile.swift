@@ -20,7 +20,7 @@ final class SpecFile {
     self.path = path
     self.options = options
     self.report = report
-    let modules = ModuleFolder(folder: Files.folder(of: path))
+    let modules = ModuleFolder(Files.folder(of: path))
     host = ScriptHost(
       options, modules: { (name) throws(LuaError) in try modules.find(name) },
       output: { report.printed($0) })
