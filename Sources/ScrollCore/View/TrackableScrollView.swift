@@ -65,6 +65,7 @@ public final class TrackableScrollView {
   var told = ToldItems.range(0..<0)
   var record: PassRecord?
   var listeners = ListenerTable()
+  var recordings: [TraceRecording] = []
 
   var batchDepth = 0
   var snapshot: LayoutSnapshot?
@@ -218,6 +219,9 @@ public final class TrackableScrollView {
     isTouched = false
     isClosed = true
     for listener in listeners.removeAll() { listener.subscription.cancel() }
+    let recordings = recordings
+    self.recordings = []
+    for recording in recordings { recording.recorder.viewHasLeft() }
   }
 
   /// Throws when the view cannot be changed now: it is closed, or something is being asked (E11).

@@ -1,0 +1,19 @@
+/// A value in a trace with its name, which is the same in files and in scripts.
+public struct TraceField: Sendable, Equatable {
+  /// What the value is called: `maxOffset`.
+  public var name: String
+
+  /// The value.
+  public var value: TraceValue
+
+  init(_ name: String, _ value: TraceValue) {
+    self.name = name
+    self.value = value
+  }
+
+  init(_ name: String, _ number: Double) { self.init(name, .number(number)) }
+
+  init(_ name: String, _ word: some RawRepresentable<String>) {
+    self.init(name, .text(word.rawValue))
+  }
+}
