@@ -6,14 +6,16 @@ public struct TraceField: Sendable, Equatable {
   /// The value.
   public var value: TraceValue
 
-  init(_ name: String, _ value: TraceValue) {
+  /// Makes a field.
+  public init(_ name: String, _ value: TraceValue) {
     self.name = name
     self.value = value
   }
 
   init(_ name: String, _ number: Double) { self.init(name, .number(number)) }
 
-  init(_ name: String, _ word: some RawRepresentable<String>) {
+  /// Makes a field of one of the rules' words.
+  public init(_ name: String, _ word: some RawRepresentable<String>) {
     self.init(name, .text(word.rawValue))
   }
 }

@@ -23,6 +23,11 @@ public struct ScriptOptions: Sendable {
   /// What a script sees as `arg[0]`.
   public var scriptName = ""
 
+  /// Saves what a script records as a file of this name; nil where scripts may write nothing.
+  ///
+  /// It is handed the script's name as it is, and has to refuse one that leads out of its folder.
+  public var saving: (@Sendable (_ name: String, _ bytes: [UInt8]) throws(LuaError) -> Void)?
+
   /// The defaults of the command line.
   public init() {}
 }

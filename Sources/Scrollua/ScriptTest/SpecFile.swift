@@ -5,6 +5,7 @@ internal import ScrollScript
 final class SpecFile {
   private let path: String
   private let options: ScriptOptions
+  private let filter: String?
   private let report: any ScriptTestReport
   private let host: ScriptHost
   private var nodes: [Int: SpecNode] = [:]
@@ -16,9 +17,10 @@ final class SpecFile {
   /// The number of the group that is the file itself.
   private static let root = 1
 
-  init(path: String, options: ScriptOptions, report: any ScriptTestReport) {
+  init(path: String, options: ScriptOptions, filter: String? = nil, report: any ScriptTestReport) {
     self.path = path
     self.options = options
+    self.filter = filter
     self.report = report
     let modules = ModuleFolder(folder: Files.folder(of: path))
     host = ScriptHost(
@@ -32,6 +34,7 @@ final class SpecFile {
     do throws(LuaError) {
       let words = try SpecWords(host)
       let failures = try load(words)
+      choose(in: Self.root, names: [])
       if failures.isEmpty {
         try run(Self.root, words, names: [])
       } else if !isInterrupted {
@@ -71,6 +74,22 @@ final class SpecFile {
     }
     try words.declare(in: 0)
     return []
+  }
+
+  /// Leaves out the tests whose full name does not contain the filter's text.
+  private func choose(in id: Int, names: [String]) {
+    guard let filter, let block = nodes[id] else { return }
+    for child in block.children {
+      guard let node = nodes[child] else { continue }
+      let names = names + [node.name]
+      switch node.kind {
+      case .block: choose(in: child, names: names)
+      case .test:
+        let isChosen = [" ", " › "].contains { names.joined(separator: $0).contains(filter) }
+        nodes[child]?.isChosen = isChosen
+      }
+    }
+    nodes[id]?.children.removeAll { nodes[$0]?.isChosen == false }
   }
 
   private func declare(
