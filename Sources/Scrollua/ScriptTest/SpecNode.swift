@@ -23,9 +23,6 @@ struct SpecNode {
   var teardowns: Int
   var afterEach: Int
 
-  /// Whether it runs if it is a test; the filter may leave it out.
-  var isChosen = true
-
   /// The numbers of what is declared in the group, in order.
   var children: [Int] = []
 }
