@@ -49,7 +49,8 @@ let package = Package(
       name: "ScrollScript", dependencies: ["LuaKit", "ScrollCore", "ScrollRender"],
       swiftSettings: strict),
     .target(
-      name: "Scrollua", dependencies: ["ScrollScript", "ScrollRender", "ScrollCore", "LuaKit", "CAssets"],
+      name: "Scrollua",
+      dependencies: ["ScrollScript", "ScrollRender", "ScrollCore", "LuaKit", "CAssets"],
       swiftSettings: strict),
     .target(
       name: "ScrolluaCommands", dependencies: ["Scrollua", "CTerminal"], swiftSettings: strict),
@@ -61,7 +62,8 @@ let package = Package(
       name: "LuaKitTests", dependencies: ["LuaKit"], swiftSettings: common),
     .testTarget(name: "ScrollCoreTests", dependencies: ["ScrollCore"], swiftSettings: strict),
     .testTarget(
-      name: "ScrollRenderTests", dependencies: ["ScrollRender", "ScrollCore"], swiftSettings: strict),
+      name: "ScrollRenderTests", dependencies: ["ScrollRender", "ScrollCore"], swiftSettings: strict
+    ),
     .testTarget(
       name: "ScrollScriptTests", dependencies: ["ScrollScript", "ScrollCore", "LuaKit"],
       swiftSettings: strict),

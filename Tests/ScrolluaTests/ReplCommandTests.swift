@@ -27,15 +27,15 @@ import Testing
           scrollua [0.00 s]> m = view:scrollTo('end', { animated = true })
           scrollua [0.00 s, animating]> :step 9
           0.15 s, frame 9 at 60 Hz
-          View 'feed' (vertical 320×480, 200 items, offset 4760 of 9520)
+          'feed': offset 4760 of 9520, animating
           scrollua [0.15 s, animating]> view.offset
           4760
           scrollua [0.15 s, animating]> :settle
           0.3 s, frame 18 at 60 Hz
-          View 'feed' (vertical 320×480, 200 items, offset 9520 of 9520)
+          'feed': offset 9520 of 9520, idle
           scrollua [0.30 s]> :run 0.5
           0.8 s, frame 48 at 60 Hz
-          View 'feed' (vertical 320×480, 200 items, offset 9520 of 9520)
+          'feed': offset 9520 of 9520, idle
           scrollua [0.80 s]> :clock
           0.8 s, frame 48 at 60 Hz
           scrollua [0.80 s]> view.offset

@@ -140,7 +140,7 @@ import Testing
     _ = session.repl.enter(":demo")
     _ = session.repl.enter("view:on('offsetChanged', function() error('no', 0) end)")
     let reply = session.repl.enter("view.offset = 10")
-    #expect(reply.errors.first?.hasPrefix("repl:2:1: no") == true)
+    #expect(reply.errors.first?.hasPrefix("repl:1:1: no") == true)
     #expect(reply.exitStatus == 1)
     #expect(session.reply("view.offset") == "10")
   }

@@ -8,16 +8,16 @@ local view = scroll.view {
   spacing = 10, padding = { leading = 10, trailing = 10 },
 }
 scroll.step()
-scroll.log(("content %g pt wide, offsets 0 to %g"):format(view.contentSize.width, view.maxOffset))
+print(("content %g pt wide, offsets 0 to %g"):format(view.contentSize.width, view.maxOffset))
 
 local function show(from, anchor)
   view.offset = from
   scroll.step()
   view:scrollTo({ id = 6, anchor = anchor }, { animated = true })
   scroll.settle()
-  local frame = view:frameInViewport(6)
-  scroll.log(("%-8s from %4g → offset %g, card 6 at x %g to %g"):format(
-    anchor or "none", from, view.offset, frame.x, frame.x + frame.width))
+  local card = view:frameInViewport(6)
+  print(("%-8s from %4g: rests at %g, card 6 from %g to %g of the window's 320"):format(
+    anchor or "none", from, view.offset, card.x, card.x + card.width))
 end
 
 show(0) -- the card lies behind the window: its end goes to the window's end

@@ -1,4 +1,4 @@
--- A feed of 200 rows of 50 pt, read and driven from outside: watch the footer's line follow each button.
+-- A feed of 200 rows of 50 pt, read and driven from outside: the footer's line follows each button.
 
 local rows = {}
 for index = 0, 199 do rows[#rows + 1] = { id = index, height = 50, text = "Item " .. index } end
@@ -6,24 +6,23 @@ for index = 0, 199 do rows[#rows + 1] = { id = index, height = 50, text = "Item 
 local view = scroll.view { name = "feed", height = 600, items = rows }
 
 -- The footer under the list shows whole points.
-local function footer() return ("offset: %d, maxOffset: %d"):format(view.offset // 1, view.maxOffset // 1) end
-
-local deliveries, last = 0, nil
+local footer, place = "", ""
 view:on("offsetChanged", function(change)
-  deliveries = deliveries + 1
-  last = change
+  footer = ("offset: %d, maxOffset: %d"):format(change.offset // 1, change.maxOffset // 1)
+  place = change.type
 end)
 
--- A button animates its request; when everything rests, the footer is read again.
+-- A button animates its request; a tenth of a second later, and when everything rests, the footer is read.
 local function press(button, target)
-  deliveries = 0
   view.proxy:scrollTo(target, { animated = true })
-  local seconds = scroll.settle()
-  scroll.log(("%-6s → %s (%s after %.1f s)"):format(button, footer(), last.type, seconds))
+  scroll.wait(0.1)
+  print(("%-7s %s, on its way"):format(button, footer))
+  scroll.settle()
+  print(("%-7s %s, at rest (%s)"):format(button, footer, place))
 end
 
 scroll.step()
-scroll.log("ready  → " .. footer() .. " (" .. last.type .. ")")
+print(("%-7s %s (%s)"):format("", footer, place))
 press("end", "end")
 press("top", "top")
 press("y=1000", { y = 1000 })

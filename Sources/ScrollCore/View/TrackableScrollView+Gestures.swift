@@ -15,6 +15,7 @@ extension TrackableScrollView {
   ///   - duration: Seconds on the way, ≥ 0.
   ///   - hold: Seconds at rest before the lift, ≥ 0.
   /// - Returns: When it is lifted, in seconds of the stage.
+  /// - Throws: For numbers that are not finite or negative, when a finger is down already, and on a closed view.
   @discardableResult
   public func drag(
     by way: Point, from start: Point? = nil, duration: Double = 0.3, hold: Double = 0

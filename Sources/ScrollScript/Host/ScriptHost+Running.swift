@@ -7,6 +7,7 @@ extension ScriptHost {
   /// - Parameters:
   ///   - source: The text, UTF-8; binary chunks are refused.
   ///   - name: The chunk's name, `"@feed.lua"` for a file.
+  /// - Returns: The main chunk's error, the exit status that it asked for, and how many errors were reported.
   public func run(_ source: [UInt8], name: String) -> ScriptOutcome {
     let earlier = reportCount
     lua.beginRun(
@@ -51,6 +52,7 @@ extension ScriptHost {
   ///   - source: What was typed.
   ///   - name: The chunk's name, `"=repl:1"`.
   ///   - results: Reads the results from the stack, where they are the topmost `count` values.
+  /// - Returns: Whether it ran, is not finished, or failed.
   public func runEntry(
     _ source: String, name: String, results: @escaping (LuaStack, Int) -> Void
   ) -> EntryOutcome {
@@ -70,6 +72,8 @@ extension ScriptHost {
     do throws(LuaError) {
       return try lua.load(Array("return \(source)".utf8), name: name)
     } catch {
+      // `{` or `1 +` is an expression that goes on; as a statement it would be wrong.
+      if error.isIncomplete { throw error }
       return try lua.load(Array(source.utf8), name: name)
     }
   }

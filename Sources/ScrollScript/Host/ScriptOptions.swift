@@ -17,10 +17,10 @@ public struct ScriptOptions: Sendable {
   /// Frames in a second at the start, more than 0.
   public var frameRate = 60.0
 
-  /// What a script sees as `...` and as `arg[1]`, `arg[2]`, …
+  /// The script's arguments: its dots, and the fields 1, 2, … of its global `arg`.
   public var arguments: [String] = []
 
-  /// What a script sees as `arg[0]`.
+  /// The script's name: field 0 of its global `arg`.
   public var scriptName = ""
 
   /// Saves what a script records as a file of this name; nil where scripts may write nothing.

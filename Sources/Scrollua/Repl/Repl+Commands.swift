@@ -73,7 +73,14 @@ extension Repl {
   private func passing(_ body: () -> LuaError?) -> ReplReply {
     let error = body()
     guard let view = host.newestView else { return reply(clockText, error) }
-    return reply("\(clockText)\n\(view.description)", error)
+    return reply("\(clockText)\n\(place(of: view))", error)
+  }
+
+  /// Where a view is, in less than a line.
+  private func place(of view: TrackableScrollView) -> String {
+    let name = view.name.isEmpty ? "" : "'\(view.name)': "
+    let offset = "\(NumberText.short(view.offset)) of \(NumberText.short(view.maxOffset))"
+    return "\(name)offset \(offset), \(view.phase.rawValue)"
   }
 
   private var clockText: String {
