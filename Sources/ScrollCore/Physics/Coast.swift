@@ -2,6 +2,12 @@
 ///
 /// Each stretch begins at the exact instant at which the one before ends; together they are one motion (M6).
 struct Coast: Simulation {
+  /// Beyond this a velocity is no more than this, in points a second, and an offset in points: forms and sums stay finite.
+  private static let limit = 1e30
+
+  /// A velocity or an offset that the closed forms can bear.
+  static func limited(_ number: Double) -> Double { min(max(number, -limit), limit) }
+
   private struct Stretch {
     let begin: Double
     let motion: Motion
@@ -38,6 +44,8 @@ struct Coast: Simulation {
     from start: Double, velocity: Double, lo: Double, hi: Double, rate: DecelerationRate,
     bounces: Bool
   ) {
+    let start = Self.limited(start)
+    let velocity = Self.limited(velocity)
     end = start
     guard start >= lo, start <= hi else {
       let edge = start < lo ? lo : hi

@@ -3,8 +3,7 @@
 enum ActivityState {
   case idle
   case animation(AnimatedWays)
-  /// A finger's raw offsets at no translation.
-  case finger(base: Point)
-  /// Where a release was, and how fast.
-  case coast(offset: Point, velocity: Point)
+  case finger(x: Grip, y: Grip)
+  /// How fast a release was, and on which axes it was past an end.
+  case coast(velocity: Point, outside: [Axis])
 }

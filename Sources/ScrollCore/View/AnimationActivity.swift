@@ -32,6 +32,8 @@ final class AnimationActivity: ScrollActivity {
     }
   }
 
+  var mayRestOutside: Bool { !current.clamps }
+
   func state(of view: TrackableScrollView) -> ActivityState { .animation(current) }
 
   func velocity(of view: TrackableScrollView) -> Point {

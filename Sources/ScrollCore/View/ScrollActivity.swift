@@ -10,6 +10,9 @@ protocol ScrollActivity: AnyObject {
   /// Whether it may hold the offset outside the range: under a finger and in a bounce (R2).
   var mayBeOutside: Bool { get }
 
+  /// Whether the offset may stay outside when it is stopped: where a request said so (R2).
+  var mayRestOutside: Bool { get }
+
   /// The velocity of the offset, in points per second.
   func velocity(of view: TrackableScrollView) -> Point
 
@@ -36,6 +39,7 @@ protocol ScrollActivity: AnyObject {
 
 extension ScrollActivity {
   var mayBeOutside: Bool { false }
+  var mayRestOutside: Bool { false }
   var reason: ChangeReason { .program }
   func hasTarget(in view: TrackableScrollView) -> Bool { true }
   func interrupt() {}

@@ -25,10 +25,13 @@ extension TrackableScrollView {
     settleBatch()
     restoring = nil
     guard hasLayout else { return nil }
-    let hasCaught = activity.movesByItself
-    if hasCaught { endMotion(hasRested: false) }
-    let activity = FingerActivity(at: place, on: self, hasCaught: hasCaught)
+    let old = activity
+    if old.movesByItself { noteEnd(reason: old.reason) }
+    // Hard stops hold under a finger too.
+    if !bounces { move(to: clamped, reason: .layout) }
+    let activity = FingerActivity(at: place, on: self, hasCaught: old.movesByItself)
     set(activity)
+    old.interrupt()
     touch()
     return activity
   }
@@ -44,21 +47,25 @@ extension TrackableScrollView {
   }
 
   /// What a raw offset shows: past an end less and less of it, or nothing (T3, T4).
-  func shownOffset(_ raw: Double, on axis: Axis) -> Double {
+  func shownOffset(_ raw: Double, _ grip: Grip, on axis: Axis) -> Double {
     let metrics = metrics(axis)
     let inside = metrics.clamp(raw)
     guard bounces, raw != inside else { return inside }
-    let shown = RubberBand.shown((raw - inside).magnitude, viewport: metrics.viewport)
+    let shown = RubberBand.shown(
+      (raw - inside).magnitude, viewport: max(metrics.viewport, grip.reach))
     return raw < inside ? inside - shown : inside + shown
   }
 
-  /// The raw offset that shows as an offset; the inverse of ``shownOffset(_:on:)``.
-  func rawOffset(_ shown: Double, on axis: Axis) -> Double {
+  /// How a finger that does not move yet holds an offset; the inverse of ``shownOffset(_:_:on:)``.
+  func grip(of shown: Double, on axis: Axis) -> Grip {
     let metrics = metrics(axis)
     let inside = metrics.clamp(shown)
-    guard bounces, shown != inside else { return shown }
-    let raw = RubberBand.excess((shown - inside).magnitude, viewport: metrics.viewport)
-    return shown < inside ? inside - raw : inside + raw
+    guard bounces, shown != inside else { return Grip(base: shown) }
+    let excess = (shown - inside).magnitude
+    // A bounce can be farther out than a pull: a longer rubber band, in whose middle it is, gives way from there.
+    let reach = excess < metrics.viewport ? 0 : min(excess * 2, .greatestFiniteMagnitude)
+    let raw = RubberBand.excess(excess, viewport: max(metrics.viewport, reach))
+    return Grip(base: shown < inside ? inside - raw : inside + raw, reach: reach)
   }
 
   func beginDragging() {
@@ -68,28 +75,32 @@ extension TrackableScrollView {
   }
 
   /// What a release along an axis comes to.
-  func coast(on axis: Axis, from start: Double, velocity: Double) -> Coast {
+  func coast(
+    on axis: Axis, from start: Double, velocity: Double, _ rate: DecelerationRate
+  ) -> Coast {
     let metrics = metrics(axis)
     return Coast(
       from: start, velocity: canMove(axis) ? velocity : 0, lo: metrics.lo, hi: metrics.hi,
-      rate: deceleration, bounces: bounces)
+      rate: rate, bounces: bounces)
   }
 
   /// The finger is gone: what follows is a fling, a bounce, or nothing (M1, M4, P2).
   func release(_ finger: FingerActivity, velocity: Point) {
-    let x = coast(on: .horizontal, from: shown.x, velocity: velocity.x)
-    let y = coast(on: .vertical, from: shown.y, velocity: velocity.y)
-    let goesOn = x.duration > 0 || y.duration > 0
+    let coast = CoastActivity(self, velocity: velocity)
     if finger.isDragging {
-      let target = main == .vertical ? y.end : x.end
       delegateEvents += [
-        .willEndDragging(velocity: velocity[main].withoutSign, target: target.withoutSign),
-        .didEndDragging(willDecelerate: goesOn),
+        .willEndDragging(
+          velocity: velocity[main].withoutSign, target: coast.end[main].withoutSign),
+        .didEndDragging(willDecelerate: coast.goesOn),
       ]
     }
     touch()
-    if goesOn {
-      begin(CoastActivity(x: x, y: y, begin: localTime))
+    if coast.goesOn {
+      begin(coast)
+    } else if coast.end != shown {
+      // Too near to the edge for a bounce: it is there already.
+      move(to: coast.end, reason: .momentum)
+      endMovement(reason: .momentum)
     } else if finger.hasMoved {
       endMovement(reason: .user)
     } else {
@@ -107,7 +118,8 @@ extension TrackableScrollView {
     guard let finger = activity as? FingerActivity else { return }
     if finger.isDragging {
       delegateEvents += [
-        .willEndDragging(velocity: 0, target: offset), .didEndDragging(willDecelerate: false),
+        .willEndDragging(velocity: 0, target: clamped[main].withoutSign),
+        .didEndDragging(willDecelerate: false),
       ]
     }
     if finger.hasMoved { noteEnd(reason: .user) }
@@ -121,16 +133,19 @@ extension TrackableScrollView {
     guard hasLayout else { return }
     settleBatch()
     restoring = nil
-    let x = coast(on: .horizontal, from: shown.x, velocity: velocity.x)
-    let y = coast(on: .vertical, from: shown.y, velocity: velocity.y)
+    let coast = CoastActivity(self, velocity: velocity)
     settleJump()
     if activity is FingerActivity { endTouch() }
     let old = activity
     if old.movesByItself { noteEnd(reason: old.reason) }
-    if x.duration > 0 || y.duration > 0 {
-      begin(CoastActivity(x: x, y: y, begin: localTime))
+    if coast.goesOn {
+      begin(coast)
     } else {
       set(idle)
+      if coast.end != shown {
+        move(to: coast.end, reason: .momentum)
+        noteEnd(reason: .momentum)
+      }
     }
     old.interrupt()
     touch()
@@ -154,8 +169,8 @@ extension TrackableScrollView {
     switch key {
     case .pageDown: distance[main] = page
     case .pageUp: distance[main] = -page
-    case .home: distance[main] = mainMetrics.lo - shown[main]
-    case .end: distance[main] = mainMetrics.hi - shown[main]
+    case .home: distance[main] = -.infinity
+    case .end: distance[main] = .infinity
     case .up: distance.y = -Self.keyStep
     case .down: distance.y = Self.keyStep
     case .left: distance.x = -Self.keyStep
@@ -180,6 +195,7 @@ extension TrackableScrollView {
   /// Whether fingers, wheels and keys scroll; disabling cancels a running drag (T7).
   public func setScrollEnabled(_ isEnabled: Bool) throws(ScrollError) {
     try checkChange()
+    settleBatch()
     isScrollEnabled = isEnabled
     if !isEnabled, let finger = activity as? FingerActivity { release(finger, velocity: .zero) }
   }

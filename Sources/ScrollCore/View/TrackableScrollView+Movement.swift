@@ -37,17 +37,20 @@ extension TrackableScrollView {
   }
 
   /// Ends the running motion where it is, if there is one: it has not arrived.
-  func endMotion(hasRested: Bool = true) {
+  ///
+  /// What is past an end only on its way does not stay there (R2).
+  func endMotion() {
     guard activity.movesByItself else { return }
     let old = activity
-    endMovement(reason: old.reason, hasRested: hasRested)
+    if !old.mayRestOutside { move(to: clamped, reason: old.reason) }
+    endMovement(reason: old.reason)
     old.interrupt()
   }
 
   /// What drives the view has come to its end.
-  func endMovement(reason: ChangeReason, hasRested: Bool = true) {
+  func endMovement(reason: ChangeReason) {
     noteEnd(reason: reason)
-    if hasRested { self.hasRested = true }
+    hasRested = true
     set(idle)
     touch()
   }

@@ -15,6 +15,9 @@ extension TrackableScrollView {
     Point(x: shown.x.withoutSign, y: shown.y.withoutSign)
   }
 
+  /// The offset held inside the range.
+  var clamped: Point { Point(x: x.clamp(shown.x), y: y.clamp(shown.y)) }
+
   /// The start of the main axis's range (R1).
   public var minOffset: Double { mainMetrics.lo }
 
@@ -40,12 +43,13 @@ extension TrackableScrollView {
 
   public var isScrolling: Bool { phase != .idle }
 
-  /// The velocity of the offset along the main axis, in points per second; 0 in a pause.
+  /// The velocity of the offset along the main axis, in points per second; 0 in a pause
+  /// unless a finger moves it.
   public var velocity: Double { contentVelocity[main] }
 
-  /// The velocity of the offset on both axes, in points per second.
+  /// The velocity of the offset on both axes, in points per second; 0 in a pause unless a finger moves it.
   public var contentVelocity: Point {
-    guard !isPaused else { return .zero }
+    guard !isPaused || !activity.movesByItself else { return .zero }
     let velocity = activity.velocity(of: self)
     return Point(x: velocity.x.withoutSign, y: velocity.y.withoutSign)
   }

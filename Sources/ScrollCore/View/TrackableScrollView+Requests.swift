@@ -140,7 +140,7 @@ extension TrackableScrollView {
   /// Keeps aiming at an offset until it is reached (S11).
   func aim(at offset: Double) {
     if offset <= mainMetrics.hi { restoring = nil }
-    var goal = Point(x: x.clamp(shown.x), y: y.clamp(shown.y))
+    var goal = clamped
     goal[main] = mainMetrics.clamp(offset)
     jump(to: goal)
   }

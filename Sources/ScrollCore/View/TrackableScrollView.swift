@@ -58,7 +58,7 @@ public final class TrackableScrollView {
   /// What a delegate hears of drags, in the order in which it happened (P2).
   var delegateEvents: [ScrollEvent] = []
   /// The finger that is down.
-  weak var finger: Touch?
+  var finger: Touch?
   var hasRested = false
   var delivered: (offset: Point, max: Point)?
   var deliveredReason = ChangeReason.program
@@ -216,6 +216,7 @@ public final class TrackableScrollView {
     kept = nil
     restoring = nil
     snapshot = nil
+    finger = nil
     isTouched = false
     isClosed = true
     for listener in listeners.removeAll() { listener.subscription.cancel() }
