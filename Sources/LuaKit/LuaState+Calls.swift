@@ -54,7 +54,7 @@ extension LuaState {
     references.drain(on: main)
     clua_push_handler(lua)
     main.push(function)
-    guard lua_type(lua, -1) == LUA_TFUNCTION else { throw LuaError("the function is gone") }
+    guard lua_type(lua, -1) != LUA_TNIL else { throw LuaError("the function is gone") }
     let count = arguments(main)
     let status = clua_call(host, lua, Int32(count), entry == .callback)
     guard status == LUA_OK else { throw makeError(status, on: main) }

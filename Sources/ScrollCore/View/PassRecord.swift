@@ -16,4 +16,17 @@ struct PassRecord {
   var endedDecelerations = 0
   var endedAnimations = 0
   var ends: [MovementEnd] = []
+
+  /// All of it, in the order in which it is told (E5).
+  var events: [ScrollEvent] {
+    var events = delegateEvents
+    events += phases.map { ScrollEvent.phaseChanged(new: $0.new, old: $0.old) }
+    if let change { events.append(.offsetChanged(change)) }
+    events += disappeared.map { ScrollEvent.disappear($0.item, position: $0.position) }
+    events += appeared.map { ScrollEvent.appear($0.item, position: $0.position) }
+    events += Array(repeating: .didEndDecelerating, count: endedDecelerations)
+    events += Array(repeating: .didEndScrollingAnimation, count: endedAnimations)
+    events += ends.map(ScrollEvent.scrollEnded)
+    return events
+  }
 }

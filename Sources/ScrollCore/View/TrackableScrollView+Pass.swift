@@ -83,7 +83,8 @@ extension TrackableScrollView {
     let now = isLazy ? visibleRange : 0..<content.count
     if case .range(let before) = told, before == now, axes != .both { return }
     defer { told = axes == .both && isLazy ? .list(entries(now)) : .range(now) }
-    guard !(listeners[.appear].isEmpty && listeners[.disappear].isEmpty) else { return }
+    let isHeard = !(listeners[.appear].isEmpty && listeners[.disappear].isEmpty)
+    guard isHeard || !recordings.isEmpty else { return }
     switch told {
     case .range(let before):
       news.disappeared = entries(before, without: now)
@@ -111,6 +112,15 @@ extension TrackableScrollView {
   }
 
   func endPass() { record = nil }
+
+  /// Hands what there is to tell to those who record; a view that nobody records builds nothing.
+  func recordPass() {
+    guard !recordings.isEmpty, let record else { return }
+    for recording in recordings {
+      recording.recorder.record(
+        TraceFrame(self, number: recording.number, events: record.events))
+    }
+  }
 
   // MARK: Steps
 

@@ -81,6 +81,7 @@ public final class TrackableScrollView {
   var told = ToldItems.range(0..<0)
   var record: PassRecord?
   var listeners = ListenerTable()
+  var recordings: [TraceRecording] = []
 
   /// The page on which the view last settled (G3).
   var settledPage: SettledPage?
@@ -246,6 +247,9 @@ public final class TrackableScrollView {
     isTouched = false
     isClosed = true
     for listener in listeners.removeAll() { listener.subscription.cancel() }
+    let recordings = recordings
+    self.recordings = []
+    for recording in recordings { recording.recorder.viewHasLeft() }
   }
 
   /// Throws when the view cannot be changed now: it is closed, or something is being asked (E11).

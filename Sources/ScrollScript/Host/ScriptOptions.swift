@@ -23,6 +23,11 @@ public struct ScriptOptions: Sendable {
   /// The script's name: field 0 of its global `arg`.
   public var scriptName = ""
 
+  /// Saves what a script records as a file of this name; nil where scripts may write nothing.
+  ///
+  /// It is handed the script's name as it is, and has to refuse one that leads out of its folder.
+  public var saving: (@Sendable (_ name: String, _ bytes: [UInt8]) throws(LuaError) -> Void)?
+
   /// The defaults of the command line.
   public init() {}
 }
