@@ -41,15 +41,7 @@ final class ViewLog {
   var order: [String] {
     var names: [String] = []
     for event in events {
-      let name =
-        switch event {
-        case .offsetChanged: "offsetChanged"
-        case .phaseChanged: "phaseChanged"
-        case .appear: "appear"
-        case .disappear: "disappear"
-        case .didEndScrollingAnimation: "didEndScrollingAnimation"
-        case .scrollEnded: "scrollEnded"
-        }
+      let name = event.kind.rawValue
       if names.last != name { names.append(name) }
     }
     return names

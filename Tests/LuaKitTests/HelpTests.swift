@@ -1,0 +1,86 @@
+import LuaKit
+import Testing
+
+@Suite struct HelpTests {
+  private let help = LuaReferenceText([Counter.type.reference, Fixture.module.reference])
+
+  @Test func `a type lists its members`() {
+    #expect(
+      help.helpText("Counter", width: 60) == """
+        Counter: Counts what a script does.
+
+        Properties
+          value     What was counted, in points. Assignable.
+          maxValue  The largest value.
+          name      The name.
+          other     Another counter. Assignable.
+
+        Methods
+          move(target, [options])  Moves to a value, at once or over
+                                   time.
+          add(amount)              Adds.
+          at(position)             Reads.
+          fail(text)               Fails.
+          run(body)                Calls.
+          on(body)                 Listens.
+          hold(body)               Listens, seen by the collector.
+          close()                  Closes.
+
+        Events
+          changed  The value changed.
+        """)
+  }
+
+  @Test func `a method tells its arguments and options`() {
+    #expect(
+      help.helpText("counter:move", width: 60) == """
+        counter:move(target, [options]) → Counter
+          Moves to a value, at once or over time.
+          target   number|"top"|"end"|table: Where to, in points.
+          options  table, optional: How.
+
+        In the options of 'move':
+          animated  boolean, false when left out: Whether over time.
+          duration  number, 0.3 when left out: Seconds.
+          curve     "linear"|"easeIn"|"easeOut", optional: The
+                    course.
+          finished  function, optional: Called at the end.
+        """)
+  }
+
+  @Test func `a property, an event, an option record and the overview have help`() {
+    #expect(
+      help.helpText("value", width: 60) == "counter.value: number\n  What was counted, in points.")
+    #expect(
+      help.helpText("changed", width: 60) == """
+        counter:on("changed", function(value))
+          The value changed.
+          value  number: The new value.
+        """)
+    #expect(help.helpText("the options of 'move'", width: 60)?.hasPrefix("In the options") == true)
+    #expect(
+      help.helpText(width: 60)
+        == "Counter  Counts what a script does.\nhost     What the tests offer.")
+    #expect(help.helpText("nothing", width: 60) == nil)
+    #expect(help.nearest(to: "valeu") == "value")
+  }
+
+  @Test func `no line is wider than asked, whatever the width`() {
+    for width in [30, 40, 60, 80] {
+      for name in help.names {
+        for line in help.helpText(name, width: width)?.split(separator: "\n") ?? [] {
+          #expect(line.count <= width || !line.drop { $0 == " " }.contains(" "))
+        }
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("ofset", "offset"), ("tpo", "top"), ("zzz", nil), ("scrollto", "scrollTo"), ("a", nil),
+    ] as [(String, String?)])
+  func `the nearest name is suggested`(name: String, nearest: String?) {
+    #expect(
+      NameSuggestion.nearest(to: name, in: ["offset", "top", "scrollTo", "height"]) == nearest)
+  }
+}
