@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdint.h>
@@ -61,18 +62,6 @@ static bool catch_signal(int number) {
   return sigaction(number, &action, NULL) == 0;
 }
 
-bool cterm_catch_interrupts(void (*stop)(void)) {
-  stop_script = stop;
-  return catch_signal(SIGINT);
-}
-
-bool cterm_take_interrupt(void) { return atomic_exchange(&interrupted, false); }
-
-int cterm_columns(int file) {
-  struct winsize size;
-  return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
-}
-
 static bool open_wake(void) {
   if (wake[1] >= 0) return true;
   int ends[2];
@@ -89,16 +78,35 @@ static bool open_wake(void) {
   return true;
 }
 
+bool cterm_catch_interrupts(void (*stop)(void)) {
+  stop_script = stop;
+  return open_wake() && catch_signal(SIGINT);
+}
+
+bool cterm_take_interrupt(void) { return atomic_exchange(&interrupted, false); }
+
+static void drain(void) {
+  char bytes[64];
+  while (read(wake[0], bytes, sizeof bytes) > 0) continue;
+}
+
+int cterm_wait_for_input(void) {
+  struct pollfd files[2] = {
+      {.fd = STDIN_FILENO, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
+  if (poll(files, 2, -1) < 0) return errno == EINTR ? 0 : -1;
+  if (!files[1].revents) return 1;
+  drain();
+  return 0;
+}
+
+int cterm_columns(int file) {
+  struct winsize size;
+  return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
 bool csignals_open(void) {
   has_cooked = tcgetattr(STDIN_FILENO, &cooked) == 0;
   return open_wake() && catch_signal(SIGWINCH) && catch_signal(SIGCONT);
-}
-
-int csignals_wake(void) { return wake[0]; }
-
-void csignals_drain(void) {
-  char bytes[64];
-  while (read(wake[0], bytes, sizeof bytes) > 0) continue;
 }
 
 bool csignals_interrupted(void) { return atomic_load(&interrupted); }

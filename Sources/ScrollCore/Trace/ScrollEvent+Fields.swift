@@ -19,6 +19,10 @@ extension ScrollEvent {
       ]
     case .phaseChanged(let new, let old):
       [TraceField("new", new), TraceField("old", old)]
+    case .directionChanged(let direction):
+      [TraceField("direction", direction)]
+    case .pageChanged(let new, let old):
+      [TraceField("new", .integer(new)), TraceField("old", .integer(old))]
     case .appear(let item, let position), .disappear(let item, let position):
       [TraceField("id", .id(item.id)), TraceField("position", .integer(position))]
     case .scrollEnded(let end):

@@ -8,7 +8,7 @@ enum RecorderBinding {
     optional: true)
 
   static let declaration = LuaType<ScriptRecorder>(
-    "Recorder", "What a view told and was, frame by frame, since scroll.record.",
+    "What a view told and was, frame by frame, since scroll.record.",
     members: [
       .property(
         "frames", .list,
