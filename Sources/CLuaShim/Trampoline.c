@@ -49,13 +49,13 @@ static bool fits(lua_State *L, const clua_check *check, int index) {
          (check->number == CLUA_NUMBER_ABOVE ? number > check->low : number >= check->low);
 }
 
-static int run(lua_State *L, const clua_member *member, void *object, int first,
+static int run(lua_State *L, const clua_member *member, void *object, int first, int count,
                int (*body)(void *, void *, lua_State *, int)) {
   clua_host *host = clua_host_of(L);
   if (!object || host->closing) return clua_fail(L, "the host is closed");
   if (!lua_checkstack(L, 200)) return clua_fail(L, "stack overflow");
   bool armed = host->armed;
-  for (int i = 0; i < member->count; i++) {
+  for (int i = 0; i < count; i++) {
     if (fits(L, &member->checks[i], first + i)) continue;
     host->armed = false;
     int answer = host->swift.complain(member->swift, L, first, i);
@@ -77,9 +77,10 @@ static bool is_method_call(lua_State *L) {
 static int function(lua_State *L) {
   const clua_member *member = lua_touserdata(L, lua_upvalueindex(1));
   clua_host *host = clua_host_of(L);
-  if (member->context) return run(L, member, member->context, 1, host->swift.call);
+  if (member->context) return run(L, member, member->context, 1, member->count, host->swift.call);
   clua_object *self = clua_object_at(L, 1);
-  if (self && self->type == member->type) return run(L, member, self->object, 2, host->swift.call);
+  if (self && self->type == member->type)
+    return run(L, member, self->object, 2, member->count, host->swift.call);
   if (!lua_checkstack(L, 40)) return clua_fail(L, "stack overflow");
   bool armed = host->armed;
   bool method = is_method_call(L);
@@ -121,7 +122,7 @@ static int index_(lua_State *L) {
   case LUA_TLIGHTUSERDATA: {
     const clua_member *member = lua_touserdata(L, -1);
     void *self = self_of(L, member->type);
-    return run(L, member, self, 1, clua_host_of(L)->swift.get);
+    return run(L, member, self, 1, 0, clua_host_of(L)->swift.get);
   }
   case LUA_TNIL: {
     const clua_type *type = lua_touserdata(L, lua_upvalueindex(2));
@@ -141,7 +142,7 @@ static int newindex(lua_State *L) {
       clua_host *host = clua_host_of(L);
       void *self = self_of(L, member->type);
       if (!self || host->closing) return clua_fail(L, "the host is closed");
-      return run(L, member, self, 3, host->swift.set);
+      return run(L, member, self, 3, 1, host->swift.set);
     }
   }
   const clua_type *type = lua_touserdata(L, lua_upvalueindex(2));

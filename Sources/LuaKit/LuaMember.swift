@@ -3,11 +3,13 @@ public struct LuaMember<Host: AnyObject>: Sendable {
   typealias Body = @Sendable (Host, LuaCall) throws(LuaError) -> LuaResult
   typealias Access = @Sendable (Host, LuaCall) throws(LuaError) -> Void
 
-  enum Code: Sendable {
-    case property(get: Access, set: Access?)
-    case method(Body)
-    case iterator(step: Body)
-    case function(push: @Sendable (LuaStack) -> Void)
+  /// One of four: `get` with or without `set`, `body`, `step`, or `push`.
+  struct Code: Sendable {
+    var get: Access?
+    var set: Access?
+    var body: Body?
+    var step: Body?
+    var push: (@Sendable (LuaStack) -> Void)?
   }
 
   /// What help, completion and errors know of it.
@@ -25,7 +27,7 @@ public struct LuaMember<Host: AnyObject>: Sendable {
     return LuaMember(
       reference: LuaMemberReference(
         name: name, kind: kind, summary: summary, parameters: [parameter], returns: ""),
-      code: .property(get: get, set: set))
+      code: Code(get: get, set: set))
   }
 
   /// A method of an object, or a function of a module; a method `close` may be called again.
@@ -36,7 +38,7 @@ public struct LuaMember<Host: AnyObject>: Sendable {
     LuaMember(
       reference: LuaMemberReference(
         name: name, kind: .method, summary: summary, parameters: parameters, returns: returns),
-      code: .method(body))
+      code: Code(body: body))
   }
 
   /// A method that a `for` walks with: each step gets what the one before gave first, or nil, as argument 1.
@@ -47,7 +49,7 @@ public struct LuaMember<Host: AnyObject>: Sendable {
     LuaMember(
       reference: LuaMemberReference(
         name: name, kind: .method, summary: summary, parameters: [], returns: returns),
-      code: .iterator(step: step))
+      code: Code(step: step))
   }
 
   /// A function that is ready made: `push` pushes it when the module is installed.
@@ -58,6 +60,6 @@ public struct LuaMember<Host: AnyObject>: Sendable {
     LuaMember(
       reference: LuaMemberReference(
         name: name, kind: .method, summary: summary, parameters: parameters, returns: returns),
-      code: .function(push: push))
+      code: Code(push: push))
   }
 }

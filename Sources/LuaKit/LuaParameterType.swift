@@ -1,5 +1,5 @@
 /// What an argument, a field or a property must be.
-public indirect enum LuaParameterType: Sendable {
+public enum LuaParameterType: Sendable {
   /// Any value, nil included.
   case any
   /// True or false.

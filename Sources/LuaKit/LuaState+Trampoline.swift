@@ -7,43 +7,46 @@ extension LuaState {
     clua_swift(
       call: { member, object, lua, first in
         guard let member, let object, let lua else { return 0 }
-        let entry = Unmanaged<MemberEntry>.fromOpaque(member).takeUnretainedValue()
         let call = LuaCall(stack: LuaStack(lua: lua), first: first)
-        do throws(LuaError) {
-          if !entry.unsettled.isEmpty { try entry.checkUnsettled(call) }
-          guard let body = entry.body else { return 0 }
-          switch try body(Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue(), call) {
-          case .none: return 0
-          case .values(let count): return Int32(count)
-          case .wait: return CLUA_WAIT
+        return LuaState.with(member, object) { entry, object in
+          do throws(LuaError) {
+            if entry.isUnsettled { try entry.checkUnsettled(call) }
+            guard let body = entry.body else { return 0 }
+            switch try body(object, call) {
+            case .none: return 0
+            case .values(let count): return Int32(count)
+            case .wait: return CLUA_WAIT
+            }
+          } catch {
+            return LuaState.raise(error, call.stack, name: entry.reference.name)
           }
-        } catch {
-          return LuaState.raise(error, call.stack, name: entry.reference.name)
         }
       },
       get: { member, object, lua, first in
         guard let member, let object, let lua else { return 0 }
-        let entry = Unmanaged<MemberEntry>.fromOpaque(member).takeUnretainedValue()
-        let stack = LuaStack(lua: lua)
-        do throws(LuaError) {
-          try entry.get?(
-            Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue(),
-            LuaCall(stack: stack, first: first))
-          return 1
-        } catch {
-          return LuaState.raise(error, stack, name: entry.reference.name)
+        let call = LuaCall(stack: LuaStack(lua: lua), first: first)
+        return LuaState.with(member, object) { entry, object in
+          do throws(LuaError) {
+            guard let get = entry.get else { return 0 }
+            try get(object, call)
+            return 1
+          } catch {
+            return LuaState.raise(error, call.stack, name: entry.reference.name)
+          }
         }
       },
       set: { member, object, lua, first in
         guard let member, let object, let lua else { return 0 }
-        let entry = Unmanaged<MemberEntry>.fromOpaque(member).takeUnretainedValue()
         let call = LuaCall(stack: LuaStack(lua: lua), first: first)
-        do throws(LuaError) {
-          if let fault = entry.fault(1, call) { throw fault }
-          try entry.set?(Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue(), call)
-          return 0
-        } catch {
-          return LuaState.raise(error, call.stack, name: entry.reference.name)
+        return LuaState.with(member, object) { entry, object in
+          do throws(LuaError) {
+            if entry.isUnsettled { try entry.checkUnsettled(call) }
+            guard let set = entry.set else { return 0 }
+            try set(object, call)
+            return 0
+          } catch {
+            return LuaState.raise(error, call.stack, name: entry.reference.name)
+          }
         }
       },
       complain: { member, lua, first, position in
@@ -106,6 +109,17 @@ extension LuaState {
           return LuaState.raise(error, stack, name: "require")
         }
       })
+  }
+
+  /// A member and self without counting references: the metatable and the stack hold them.
+  @inline(__always)
+  private static func with(
+    _ member: UnsafeMutableRawPointer, _ object: UnsafeMutableRawPointer,
+    _ body: (MemberEntry, AnyObject) -> Int32
+  ) -> Int32 {
+    Unmanaged<MemberEntry>.fromOpaque(member)._withUnsafeGuaranteedRef { entry in
+      Unmanaged<AnyObject>.fromOpaque(object)._withUnsafeGuaranteedRef { body(entry, $0) }
+    }
   }
 
   /// Pushes what an error raises, and tells C whether the script's place goes in front.

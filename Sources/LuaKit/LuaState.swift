@@ -227,22 +227,40 @@ public final class LuaState {
     installed.append(entry.reference)
   }
 
+  /// The method that hands a `for` the function of its steps, the object, and nil to begin with.
+  private func walking<Host: AnyObject>(
+    _ member: LuaMember<Host>,
+    by step: @escaping @Sendable (Host, LuaCall) throws(LuaError) -> LuaResult, _ type: TypeEntry,
+    _ context: AnyObject?
+  ) -> LuaMember<Host> {
+    let stepping = MemberEntry(
+      LuaMember<Host>(reference: member.reference, code: LuaMember<Host>.Code(body: step)),
+      of: type, context: context)
+    type.members.append(stepping)
+    // The type keeps the entry; the closure, which may hold only what is Sendable, its address.
+    let address = UInt(bitPattern: stepping.record)
+    return .method(member.reference.name, member.reference.summary, []) { _, call in
+      clua_push_function(call.stack.lua, UnsafePointer(bitPattern: address))
+      call.stack.pushCopy(call.index(0))
+      call.stack.pushNil()
+      return .values(3)
+    }
+  }
+
   private func add<Host: AnyObject>(
     _ member: LuaMember<Host>, to type: TypeEntry, context: AnyObject?, on stack: LuaStack
   ) {
+    if let step = member.code.step {
+      return add(walking(member, by: step, type, context), to: type, context: context, on: stack)
+    }
     let entry = MemberEntry(member, of: type, context: context)
     type.members.append(entry)
-    switch member.code {
-    case .property: lua_pushlightuserdata(stack.lua, entry.record)
-    case .method: clua_push_function(stack.lua, entry.record)
-    case .iterator(let step):
-      let stepping = MemberEntry(
-        LuaMember<Host>(reference: member.reference, code: .method(step)), of: type,
-        context: context)
-      type.members.append(stepping)
-      entry.stepping = stepping
+    if let push = member.code.push {
+      push(stack)
+    } else if member.code.body != nil {
       clua_push_function(stack.lua, entry.record)
-    case .function(let push): push(stack)
+    } else {
+      lua_pushlightuserdata(stack.lua, entry.record)
     }
     stack.setField(entry.reference.name)
   }

@@ -10,11 +10,9 @@ final class MemberEntry {
 
   /// The numbers of the arguments that the table of checks does not decide.
   let unsettled: [Int]
+  let isUnsettled: Bool
 
-  /// Of an iterator: the function that a `for` calls for each step.
-  var stepping: MemberEntry?
-
-  private(set) var body: ((AnyObject, LuaCall) throws(LuaError) -> LuaResult)?
+  let body: ((AnyObject, LuaCall) throws(LuaError) -> LuaResult)?
   let get: ((AnyObject, LuaCall) throws(LuaError) -> Void)?
   let set: ((AnyObject, LuaCall) throws(LuaError) -> Void)?
 
@@ -28,58 +26,34 @@ final class MemberEntry {
     }
     unsettled = parameters.indices.filter { !ArgumentCheck.isSettled(parameters[$0].type) }
       .map { $0 + 1 }
-    let isClosed = context == nil && member.reference.name != "close" ? type.isClosed : nil
-    let typeName = type.name
-    func checkOpen(_ object: AnyObject) throws(LuaError) {
-      if let isClosed, isClosed(object) { throw LuaError("attempt to use a closed \(typeName)") }
-    }
-    var isAssignable = false
-    switch member.code {
-    case .property(let getter, let setter):
-      body = nil
-      get = { object, call throws(LuaError) in
-        try checkOpen(object)
-        try getter(unsafeDowncast(object, to: Host.self), call)
-      }
-      if let setter {
-        set = { object, call throws(LuaError) in
-          try checkOpen(object)
-          try setter(unsafeDowncast(object, to: Host.self), call)
-        }
-      } else {
-        set = nil
-      }
-      isAssignable = setter != nil
-    case .method(let method):
-      body = { object, call throws(LuaError) in
-        try checkOpen(object)
-        return try method(unsafeDowncast(object, to: Host.self), call)
-      }
-      get = nil
-      set = nil
-    case .iterator, .function:
-      body = nil
-      get = nil
-      set = nil
-    }
+    isUnsettled = !unsettled.isEmpty
+    let needsOpen = context == nil && member.reference.name != "close" && type.isClosed != nil
+    let guarded = needsOpen ? type : nil
+    get = member.code.get.map { getter in Self.erase(getter, guarded) }
+    set = member.code.set.map { setter in Self.erase(setter, guarded) }
+    body = member.code.body.map { method in Self.erase(method, guarded) }
     record = .allocate(capacity: 1)
     record.initialize(
       to: clua_member(
         swift: nil, type: type.record,
         context: context.map { Unmanaged.passUnretained($0).toOpaque() },
-        checks: checks, count: 0, assignable: isAssignable))
+        checks: checks, count: Int32(parameters.count), assignable: member.code.set != nil))
     record.pointee.swift = Unmanaged.passUnretained(self).toOpaque()
-    if case .iterator = member.code {
-      body = { [unowned self] object, call throws(LuaError) in
-        try checkOpen(object)
-        guard let stepping = self.stepping else { return .none }
-        clua_push_function(call.stack.lua, stepping.record)
-        call.stack.pushCopy(call.index(0))
-        call.stack.pushNil()
-        return .values(3)
+  }
+
+  private static func erase<Host: AnyObject, Result>(
+    _ code: @escaping @Sendable (Host, LuaCall) throws(LuaError) -> Result, _ guarded: TypeEntry?
+  ) -> (AnyObject, LuaCall) throws(LuaError) -> Result {
+    guard let guarded, let isClosed = guarded.isClosed else {
+      return { object, call throws(LuaError) in
+        try code(unsafeDowncast(object, to: Host.self), call)
       }
     }
-    if body != nil { record.pointee.count = Int32(parameters.count) }
+    let name = guarded.name
+    return { object, call throws(LuaError) in
+      if isClosed(object) { throw LuaError("attempt to use a closed \(name)") }
+      return try code(unsafeDowncast(object, to: Host.self), call)
+    }
   }
 
   deinit {

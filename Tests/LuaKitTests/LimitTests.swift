@@ -51,6 +51,18 @@ import Testing
     "local c = host.counter() while true do pcall(c.run, c, function() end) end",
   ]
 
+  @Test(arguments: [
+    "return (('x'):rep(200000)):find('.-.-.-y')",
+    "local s = ('a'):rep(8000000) return s:find(('a'):rep(4000000) .. 'b', 1, true)",
+    "return (('x'):rep(200000)):gsub('.-.-.-y', '')",
+    "for k in (('x'):rep(200000)):gmatch('.-.-.-y') do end",
+  ])
+  func `patterns are charged for their steps`(source: String) throws {
+    let error = try #require(Fixture(limits: Self.small).error(source))
+    #expect(error.kind == .instructions)
+    #expect(error.message.hasPrefix("t.lua:1: "))
+  }
+
   @Test(arguments: stubborn)
   func `no script outlives the budget of its run`(source: String) throws {
     let fixture = Fixture(limits: Self.small)
