@@ -62,20 +62,21 @@ static bool catch_signal(int number) {
   return sigaction(number, &action, NULL) == 0;
 }
 
+/* Above the standard streams: a pipe takes their numbers when they are closed. */
+static int raise_end(int end) {
+  int raised = fcntl(end, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  close(end);
+  if (raised >= 0) fcntl(raised, F_SETFL, O_NONBLOCK);
+  return raised;
+}
+
 static bool open_wake(void) {
-  if (wake[1] >= 0) return true;
+  if (wake[0] >= 0 && wake[1] >= 0) return true;
   int ends[2];
   if (pipe(ends) != 0) return false;
-  for (int i = 0; i < 2; i++) {
-    bool set = fcntl(ends[i], F_SETFD, FD_CLOEXEC) == 0 && fcntl(ends[i], F_SETFL, O_NONBLOCK) == 0;
-    if (set) continue;
-    close(ends[0]);
-    close(ends[1]);
-    return false;
-  }
-  wake[0] = ends[0];
-  wake[1] = ends[1];
-  return true;
+  wake[0] = raise_end(ends[0]);
+  wake[1] = raise_end(ends[1]);
+  return wake[0] >= 0 && wake[1] >= 0;
 }
 
 bool cterm_catch_interrupts(void (*stop)(void)) {
