@@ -182,7 +182,8 @@ extension TrackableScrollView {
       let answer = stage.ask("willEndDragging") { question.body(velocity, target) }
       guard let answer else { continue }
       guard !answer.isNaN else {
-        stage.report("willEndDragging answered nan, where an offset is expected", place: question.label)
+        stage.report(
+          "willEndDragging answered nan, where an offset is expected", place: question.label)
         continue
       }
       chosen = answer

@@ -111,7 +111,8 @@ enum SnapCatalog {
     for entry in entries where fields.has(named: entry.name) {
       guard
         let behavior = try fields.read(
-          named: entry.name, { (stack, index) throws(LuaError) in try entry.behavior(stack, index) })
+          named: entry.name, { (stack, index) throws(LuaError) in try entry.behavior(stack, index) }
+        )
       else { continue }
       if let found {
         throw LuaError("a view rests in one way: give either '\(found.name)' or '\(entry.name)'")

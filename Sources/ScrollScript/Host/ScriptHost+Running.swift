@@ -145,14 +145,13 @@ extension ScriptHost {
     scheduler.run(function, arguments: arguments)
   }
 
-  /// `return false` is 1 and `return n` is n, as a command's exit status; anything else asks for none.
+  /// `return false` and `return n` with another number than 0 ask for status 1; anything else asks for none.
   private static func exitStatus(_ stack: LuaStack, _ count: Int) -> Int32? {
     guard count > 0 else { return nil }
     let first = stack.top - count + 1
     if stack.kind(first) == .boolean { return stack.boolean(first) ? nil : 1 }
     guard let number = stack.number(first), number != 0 else { return nil }
-    guard let status = stack.integer(first), (1...255).contains(status) else { return 1 }
-    return Int32(status)
+    return 1
   }
 
   private func setArguments() {

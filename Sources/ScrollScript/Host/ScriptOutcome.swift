@@ -5,7 +5,7 @@ public struct ScriptOutcome: Sendable {
   /// The error of the main chunk, or the limit that stopped the run.
   public var error: LuaError?
 
-  /// What the main chunk asked for: 1 after `return false`, n after `return n`; nil otherwise.
+  /// What the main chunk asked for: 1 after `return false` or another number than 0; nil otherwise.
   public var exit: Int32?
 
   /// How many errors came from listeners, timers and spawned tasks (E9).
