@@ -77,6 +77,6 @@ extension LuaMember {
       reference: LuaMemberReference(
         name: name, kind: set == nil ? .readOnly : .property, summary: summary,
         parameters: [parameter], returns: ""),
-      code: .property(get: getter, set: setter))
+      code: Code(get: getter, set: setter))
   }
 }
