@@ -38,20 +38,41 @@ public final class ScriptHost {
   /// The listeners and timers that scripts may have at once.
   static let listenerLimit = 10_000
 
+  /// Makes a host whose scripts print to standard output and find no modules.
+  ///
+  /// - Parameter options: Limits, seed, frame rate and arguments.
+  public convenience init(_ options: ScriptOptions = ScriptOptions()) {
+    self.init(options, output: Self.printOut)
+  }
+
+  /// Makes a host whose scripts print to standard output.
+  ///
+  /// - Parameters:
+  ///   - options: Limits, seed, frame rate and arguments.
+  ///   - modules: Answers `require`: the text of a module and the name of its chunk (`"@lib/rows.lua"`).
+  public convenience init(
+    _ options: ScriptOptions = ScriptOptions(),
+    modules: @escaping (String) throws(LuaError) -> (source: [UInt8], name: String)
+  ) {
+    self.init(options, modules: modules, output: Self.printOut)
+  }
+
+  private static func printOut(_ bytes: [UInt8]) {
+    print(String(decoding: bytes, as: UTF8.self), terminator: "")
+  }
+
   /// Makes a host.
   ///
   /// - Parameters:
   ///   - options: Limits, seed, frame rate and arguments.
   ///   - modules: Answers `require`: the text of a module and the name of its chunk (`"@lib/rows.lua"`).
-  ///   - output: Takes what scripts print, line by line, as bytes; standard output does when it is left out.
+  ///   - output: Takes what scripts print, line by line, as bytes with their line feed.
   public init(
     _ options: ScriptOptions = ScriptOptions(),
     modules: @escaping (String) throws(LuaError) -> (source: [UInt8], name: String) = {
       (name) throws(LuaError) in throw LuaError("no module named '\(name)'")
     },
-    output: @escaping ([UInt8]) -> Void = {
-      print(String(decoding: $0, as: UTF8.self), terminator: "")
-    }
+    output: @escaping ([UInt8]) -> Void
   ) {
     self.options = options
     let context = ScriptContext(output: output, outputLimit: options.outputLimit)
