@@ -56,7 +56,8 @@ import Testing
     stage.deliver()
     #expect(recorder.trace.frames.count == 1)
     #expect(recorder.trace.frames[0].offset == 30)
-    #expect(told(recorder)
+    #expect(
+      told(recorder)
         == [["offsetChanged", "appear", "scrollEnded", "offsetChanged", "scrollEnded"]])
   }
 

@@ -441,7 +441,11 @@ import Glibc
     filter: String, expected: String
   ) throws {
     let summary = try recorder.test(Self.groups, filter: filter)
-    #expect(summary == { var one = ScriptTestSummary(); one.passed = 1; return one }())
+    #expect(
+      summary
+        == {
+          var one = ScriptTestSummary(); one.passed = 1; return one
+        }())
     let printed = recorder.lines.prefix { !$0.hasPrefix("a_spec.lua:") }
     #expect(printed.joined(separator: " ") == expected)
   }
