@@ -32,7 +32,7 @@ import Testing
     #expect(
       error.message
         == "feed.lua:3: unknown field 'animatd' in the options of 'scrollTo'; did you mean 'animated'? "
-        + "(valid: animated, clamp, curve, duration, finished)")
+        + "(valid: animated, clamp, curve, duration, finished, snap)")
     #expect(error.traceback.first?.hasPrefix("feed.lua:3: in") == true)
     #expect(error.traceback.count == 2)
   }

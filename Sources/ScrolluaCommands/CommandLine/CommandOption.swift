@@ -70,7 +70,7 @@ extension CommandOption {
   }
 
   static let output = CommandOption(
-    "--output", "DIR", "where scripts may save recordings (at the prompt '.', else nowhere)",
+    "--output", "DIR", "where scripts may save (nowhere; at the prompt: .)",
     expected: "a folder"
   ) { settings, text in
     guard !text.isEmpty else { return false }
@@ -79,7 +79,7 @@ extension CommandOption {
   }
 
   static let trace = CommandOption(
-    "--trace", "FILE", "records all views of the run, as JSON Lines",
+    "--trace", "FILE", "records what all views do, as JSON Lines",
     expected: "a file"
   ) { settings, text in
     guard !text.isEmpty else { return false }
@@ -88,7 +88,7 @@ extension CommandOption {
   }
 
   static let filter = CommandOption(
-    "--filter", "TEXT", "only tests whose full name, 'group test', contains TEXT",
+    "--filter", "TEXT", "only tests whose full name contains TEXT",
     expected: "a text"
   ) { settings, text in
     settings.filter = text
