@@ -20,6 +20,9 @@ public final class LuaState {
   /// The types and modules that are installed, without their code.
   public private(set) var installed: [LuaTypeReference] = []
 
+  /// Who made the state, for conversions of values that are the owner's.
+  package weak var owner: AnyObject?
+
   let references = ReferencePool()
   let host: UnsafeMutablePointer<clua_host>
   let output: ([UInt8]) throws(LuaError) -> Void

@@ -7,7 +7,9 @@ extension TrackableScrollView {
 
   /// Puts a finger down, in the viewport's coordinates; it takes over whatever moves the view (S8, T1).
   ///
-  /// On a view whose scrolling is disabled it does nothing (T7). A second finger is an error.
+  /// On a view whose scrolling is disabled it does nothing (T7).
+  ///
+  /// - Throws: ``ScrollError`` for a second finger, a coordinate that is no finite number, and on a closed view.
   public func touch(at place: Point) throws(ScrollError) -> Touch {
     try checkChange()
     try ScrollError.check(place.x, "x")
@@ -154,6 +156,8 @@ extension TrackableScrollView {
   }
 
   /// Starts a deceleration from the present offset, without a finger, in points a second of the offset.
+  ///
+  /// Positive goes towards the end (M1). A velocity that is no finite number is an error.
   public func fling(_ velocity: Point) throws(ScrollError) {
     try checkChange()
     try ScrollError.check(velocity.x, "x")
@@ -181,7 +185,7 @@ extension TrackableScrollView {
 
   // MARK: Wheels and keys
 
-  /// Moves by what a wheel says, clamped; ends like a jump (T9).
+  /// Moves by what a wheel says, in points, clamped; ends like a jump (T9).
   public func wheel(x: Double = 0, y: Double = 0) throws(ScrollError) {
     try checkChange()
     try ScrollError.check(x, "x")

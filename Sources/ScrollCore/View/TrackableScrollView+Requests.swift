@@ -1,6 +1,15 @@
 extension TrackableScrollView {
-  /// Scrolls to a target, at once or over time; unknown ids and numbers that are none are errors
-  /// (S1–S10).
+  /// Scrolls to a target, at once or over time; ends whatever moved the view (S1–S10).
+  ///
+  /// What can be read changes at once for a jump, and as frames pass for an animation. Before the first layout the
+  /// request is kept and then carried out as a jump (S10).
+  ///
+  /// - Parameters:
+  ///   - target: Where to; an end, a page or an item is looked for again while it moves (S9).
+  ///   - options: Whether and how it is animated, and whether it is held inside the range.
+  /// - Returns: The request on its way, which can be cancelled and tells how it ended.
+  /// - Throws: ``ScrollError`` for an unknown id, for NaN, for a bad duration or curve, and on a closed view; nothing
+  ///   has changed then.
   @discardableResult
   public func scrollTo(
     _ target: ScrollTarget, _ options: RequestOptions = RequestOptions()
@@ -11,6 +20,8 @@ extension TrackableScrollView {
   }
 
   /// Scrolls by a distance from the shown offset, in points; the sum is clamped.
+  ///
+  /// - Throws: ``ScrollError`` as ``scrollTo(_:_:)`` does.
   @discardableResult
   public func scrollBy(
     x: Double = 0, y: Double = 0, _ options: RequestOptions = RequestOptions()
@@ -20,7 +31,9 @@ extension TrackableScrollView {
     return motion
   }
 
-  /// Jumps to an offset of the main axis (S1).
+  /// Jumps to an offset of the main axis, in points, clamped to its range (S1).
+  ///
+  /// - Throws: ``ScrollError`` for NaN and on a closed view; ±∞ is an end of the range.
   public func setOffset(_ offset: Double) throws(ScrollError) {
     try request(.to(.offset(offset)), RequestOptions(), nil)
   }

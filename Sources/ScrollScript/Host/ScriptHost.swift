@@ -87,6 +87,7 @@ public final class ScriptHost {
     self.lua = lua
     scheduler = TaskScheduler(stage: stage, lua: lua)
     context.host = self
+    lua.owner = self
     scheduler.report = { [unowned context] error in context.host?.report(error) }
     scheduler.delivered = { [unowned context] in context.host?.forgetClosedViews() }
     stage.onError = { [unowned context] error in
@@ -169,6 +170,15 @@ public final class ScriptHost {
   // MARK: - Objects
 
   func add(_ view: ScriptView) { views.append(view) }
+
+  /// The view as scripts hold it; one of another stage is none of theirs.
+  func scriptView(for view: TrackableScrollView) -> ScriptView? {
+    if let known = views.first(where: { $0.view === view }) { return known }
+    guard stage.views.contains(where: { $0 === view }) else { return nil }
+    let made = ScriptView(view, host: self)
+    add(made)
+    return made
+  }
 
   /// Counts a listener or a timer against the limit.
   func add(_ subscription: Subscription) { listeners.append(subscription) }

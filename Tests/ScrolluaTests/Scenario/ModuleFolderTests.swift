@@ -4,6 +4,18 @@ import Testing
 @testable import Scrollua
 
 @Suite struct ModuleFolderTests {
+  @Test func `a host runs a file and finds its modules`() throws {
+    let folder = try TemporaryFolder([
+      "main.lua": "answer = require('rows')", "rows.lua": "return 42",
+    ])
+    let host = ScriptHost(modules: ModuleFolder(folder.path).find) { _ in }
+    defer { host.close() }
+    try host.runFile("\(folder.path)/main.lua").get()
+    #expect(host.lua.global("answer") == 42)
+    let error = #expect(throws: LuaError.self) { try host.runFile("none/at/all.lua").get() }
+    #expect(error?.message == "cannot open 'none/at/all.lua': No such file or directory")
+  }
+
   @Test func `a module is a file or the init file of a folder`() throws {
     let folder = try TemporaryFolder(["a.lua": "1", "b/c.lua": "2", "b/init.lua": "3"])
     let modules = ModuleFolder(folder.path)

@@ -73,6 +73,18 @@ try feed.scrollTo(.end, .animated)
 try host.settle()
 print(TextRenderer(width: 40, height: 7).render(feed) { item, _ in host.label(of: item, in: feed) })
 
+// MARK: The host's view in Lua
+
+chapter("A view of the host's, moved by a script")
+
+let gallery = try TrackableScrollView(
+  on: host.stage, ScrollConfiguration(axes: .horizontal, width: 400, name: "gallery"),
+  content: .uniform(count: 30, length: 120))
+host.lua.setGlobal("gallery", to: gallery)
+
+try host.run("gallery:scrollTo({ id = 12, anchor = 'leading' })").get()
+print("the script moved \(gallery)")
+
 // MARK: Errors
 
 chapter("Errors, with file and line")
