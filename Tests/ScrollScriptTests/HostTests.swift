@@ -8,7 +8,7 @@ import Testing
   @Test func `a run throws what stopped it, with file and line`() throws {
     let host = ScriptHost { _ in }
     defer { host.close() }
-    #expect(try host.run("return 3").get() == 3)
+    #expect(try host.run("return 3").get() == 1)
     let error = #expect(throws: LuaError.self) {
       try host.run("local a\nscroll.view { heigt = 1 }", name: "feed").get()
     }
