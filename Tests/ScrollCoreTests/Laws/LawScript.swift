@@ -19,7 +19,8 @@ struct LawScript: Sendable {
 
   /// Tries a law, and tells the shortest list of steps that breaks it.
   ///
-  /// - Parameter law: What is wrong; nil where the law holds.
+  /// - Parameters:
+  ///   - law: What is wrong; nil where the law holds.
   func check(
     rate: Double = 60, _ location: SourceLocation = #_sourceLocation,
     _ law: (LawScript) throws -> String?
@@ -54,7 +55,8 @@ struct LawScript: Sendable {
 extension LawScript {
   /// A script out of dice.
   ///
-  /// - Parameter isCrowded: Whether several things may be done in one frame.
+  /// - Parameters:
+  ///   - isCrowded: Whether several things may be done in one frame.
   init(_ dice: inout Dice, tick: Double, steps: Int = 30, isCrowded: Bool = true) {
     var setup = LawSetup()
     setup.axes = ScrollAxes.allCases[dice.integer(0...2)]
