@@ -60,7 +60,8 @@ let package = Package(
 
     .testTarget(
       name: "LuaKitTests", dependencies: ["LuaKit"], swiftSettings: common),
-    .testTarget(name: "ScrollCoreTests", dependencies: ["ScrollCore"], swiftSettings: strict),
+    .testTarget(
+      name: "ScrollCoreTests", dependencies: ["ScrollCore", "ScrollScript"], swiftSettings: strict),
     .testTarget(
       name: "ScrollRenderTests", dependencies: ["ScrollRender", "ScrollCore"], swiftSettings: strict
     ),

@@ -28,6 +28,14 @@ static bool is_failing(clua_host *host) {
   return host->failing == CLUA_FAILING;
 }
 
+/* Where memory ran out; what Lua then needs to unwind has no place of its own. */
+static void note_place(clua_host *host) {
+  char place[sizeof host->memory_place];
+  if (!host->running) return;
+  clua_where(host->running, 0, place, sizeof place);
+  if (place[0]) memcpy(host->memory_place, place, sizeof place);
+}
+
 /* Swift cannot refuse memory: Lua raises when it gets none. The limit counts only while Lua runs, so that
    no allocation that a Swift function causes can jump over it. */
 void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size) {
@@ -42,8 +50,7 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
     size_t grown = new_size - old_size;
     if (host->used > host->limit || grown > host->limit - host->used ||
         (host->failing && is_failing(host))) {
-      if (host->running)
-        clua_where(host->running, 0, host->memory_place, sizeof host->memory_place);
+      note_place(host);
       return NULL;
     }
   }
@@ -98,6 +105,26 @@ static void spend(clua_host *host, int64_t instructions) {
     snprintf(text, sizeof text, "time limit exceeded (%g s)", host->seconds);
     clua_set_abort(host, CLUA_ABORT_TIME, false, text);
   }
+}
+
+/* An entry costs something too: many that are too short for the hook would never end. */
+void clua_charge_entry(clua_host *host) {
+  if (host->abort) return;
+  host->run_left -= CLUA_ENTRY;
+  host->run_used += CLUA_ENTRY;
+  if (host->run_left < 0 || (++host->entered & 63) == 0) spend(host, 0);
+}
+
+/* What Swift functions allocate is never refused, so the next call is, when they have gone too far. */
+void clua_check_memory(lua_State *L) {
+  clua_host *host = clua_host_of(L);
+  if (!host->armed || host->used <= host->limit) return;
+  lua_gc(L, LUA_GCCOLLECT);
+  if (host->used <= host->limit) return;
+  note_place(host);
+  clua_make_room(L, 1);
+  clua_push_slot(L, CLUA_SLOT_MEMORY);
+  lua_error(L);
 }
 
 /* Swift cannot raise. The hook is armed for every instruction, so that what catches the error dies next. */

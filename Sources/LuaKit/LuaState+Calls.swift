@@ -2,7 +2,7 @@ internal import CLua
 internal import CLuaShim
 
 extension LuaState {
-  private static let closed = LuaError("the state is closed")
+  static let closed = LuaError("the state is closed")
 
   /// Compiles a chunk: text only, at most 1 MiB; a first line with `#` and a byte order mark are skipped.
   public func load(_ source: [UInt8], name: String) throws(LuaError) -> LuaFunction {
@@ -42,6 +42,7 @@ extension LuaState {
     results: (LuaStack, Int) throws(LuaError) -> R
   ) throws(LuaError) -> R {
     guard !isClosed, let main else { throw Self.closed }
+    beginOwnRun()
     if let abort { throw abort }
     let lua = main.lua
     let base = lua_gettop(lua)
@@ -53,7 +54,7 @@ extension LuaState {
     references.drain(on: main)
     clua_push_handler(lua)
     main.push(function)
-    guard lua_type(lua, -1) == LUA_TFUNCTION else { throw LuaError("the function is gone") }
+    guard lua_type(lua, -1) != LUA_TNIL else { throw LuaError("the function is gone") }
     let count = arguments(main)
     let status = clua_call(host, lua, Int32(count), entry == .callback)
     guard status == LUA_OK else { throw makeError(status, on: main) }

@@ -20,6 +20,9 @@ public final class LuaState {
   /// The types and modules that are installed, without their code.
   public private(set) var installed: [LuaTypeReference] = []
 
+  /// Who made the state, for conversions of values that are the owner's.
+  package weak var owner: AnyObject?
+
   let references = ReferencePool()
   let host: UnsafeMutablePointer<clua_host>
   let output: ([UInt8]) throws(LuaError) -> Void
@@ -27,11 +30,15 @@ public final class LuaState {
   let modules: (String) throws(LuaError) -> (source: [UInt8], name: String)
 
   private var types: [TypeEntry] = []
+  /// The functions that are globals of their own.
+  private var functions: [TypeEntry] = []
   private var closeIsAsked = false
   private var isClosing = false
   var entries = 0
+  /// Whether a run has ended and the next has not begun: a call from outside is then a run of its own.
+  var isBetweenRuns = false
   var tasks: [ObjectIdentifier: LuaTask] = [:]
-  var taskOrder: [ObjectIdentifier] = []
+  var taskCount = 0
 
   /// What a Swift function raised that came from an entry of its own, with the calls in there.
   var rethrown: LuaError?
@@ -98,13 +105,12 @@ public final class LuaState {
   func closeIfAsked() {
     guard closeIsAsked, !isClosing, entries == 0, references.lua != nil else { return }
     isClosing = true
-    for id in taskOrder {
-      if let task = tasks[id] { end(task) }
-    }
+    for task in tasks.values.sorted(by: { $0.number < $1.number }) { end(task) }
     keptValue = nil
     clua_close(host)
     references.lua = nil
     types = []
+    functions = []
   }
 
   // MARK: Limits
@@ -120,13 +126,32 @@ public final class LuaState {
     clua_begin_run(
       host, Int64(instructions ?? limits.instructions), seconds ?? limits.seconds)
     if let seed, let main { clua_seed(main.lua, Int64(seed)) }
+    isBetweenRuns = false
+  }
+
+  /// Ends a run: from now on each call from outside has a budget and a deadline of its own.
+  ///
+  /// So a listener that is called long after the run is not late. Does nothing while Lua runs.
+  public func endRun() {
+    if entries == 0 { isBetweenRuns = true }
+  }
+
+  /// Gives a call from outside of any run its budget.
+  func beginOwnRun() {
+    if isBetweenRuns, entries == 0 {
+      clua_begin_run(host, Int64(limits.instructions), limits.seconds)
+    }
   }
 
   /// Why everything has to stop until the next run begins, if it has to.
   public var abort: LuaError? {
-    let host = host.pointee
-    guard host.abort != CLUA_ABORT_NONE, !host.abort_callback else { return nil }
-    return LuaError(abortMessage, kind: Self.kind(ofAbort: host.abort))
+    guard isAborted else { return nil }
+    return LuaError(abortMessage, kind: Self.kind(ofAbort: host.pointee.abort))
+  }
+
+  /// Whether everything has to stop until the next run begins.
+  public var isAborted: Bool {
+    host.pointee.abort != CLUA_ABORT_NONE && !host.pointee.abort_callback
   }
 
   var abortMessage: String { String(cString: clua_abort_message(host)) }
@@ -263,6 +288,19 @@ public final class LuaState {
       lua_pushlightuserdata(stack.lua, entry.record)
     }
     stack.setField(entry.reference.name)
+  }
+
+  /// Pushes a function of the host's that belongs to no module.
+  func pushFunction(
+    _ member: LuaMember<HostFunction>, _ function: HostFunction, on stack: LuaStack
+  ) {
+    let entry = TypeEntry(
+      LuaTypeReference(name: "", kind: .module, summary: "", members: [], events: []))
+    entry.context = function
+    functions.append(entry)
+    let code = MemberEntry(member, of: entry, context: function)
+    entry.members.append(code)
+    clua_push_function(stack.lua, code.record)
   }
 
   /// Works on the main stack outside of any call; what is left on it is dropped.

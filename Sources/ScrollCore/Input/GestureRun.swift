@@ -24,7 +24,7 @@ final class GestureRun {
     let end = start + duration
     lift = end + hold
     let lookBack = lift - VelocityTracker.window
-    instants = lookBack > start && lookBack < end ? [lookBack, end] : [end]
+    instants = lookBack > start && lookBack < end - ScrollStage.grace ? [lookBack, end] : [end]
   }
 
   /// The next instant of its own that is not later than a time.
@@ -46,12 +46,12 @@ final class GestureRun {
 
   /// Follows the way to where it is at a time, if that lies inside.
   func follow(to time: Double) {
-    guard time > start, time < start + duration, instants.first != time else { return }
+    guard let next = instants.first, time > start, time < next - ScrollStage.grace else { return }
     move(to: time)
   }
 
   private func move(to time: Double) {
-    let part = duration > 0 ? min((time - start) / duration, 1) : 1
+    let part = time < start + duration ? (time - start) / duration : 1
     try? touch.move(to: Point(x: from.x + way.x * part, y: from.y + way.y * part))
   }
 }

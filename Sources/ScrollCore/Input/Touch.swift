@@ -24,8 +24,9 @@ public final class Touch {
     try ScrollError.check(place.y, "y")
     guard isDown, let view else { return }
     try view.checkChange()
+    view.settleBatch()
     self.place = place
-    if let activity, view.activity === activity { activity.move(to: place, view) }
+    if let activity, view.activity === activity { activity.move(to: view.logical(place), view) }
   }
 
   /// Moves it by a distance.
@@ -49,6 +50,7 @@ public final class Touch {
       return
     }
     try view.checkChange()
+    view.settleBatch()
     isDown = false
     if let activity, view.activity === activity {
       view.release(activity, velocity: keepsVelocity ? activity.velocity(of: view) : .zero)

@@ -5,12 +5,13 @@ enum RubberBand {
   /// What shows of an excess of the finger, in points: less and less, never a whole viewport.
   static func shown(_ excess: Double, viewport: Double) -> Double {
     guard viewport > 0 else { return 0 }
-    return viewport * (1 - 1 / (coefficient * excess / viewport + 1))
+    let shown = viewport * (1 - 1 / (coefficient * excess / viewport + 1))
+    return min(shown, viewport.nextDown)
   }
 
   /// The excess of the finger that shows as this much; the inverse of ``shown(_:viewport:)``.
   static func excess(_ shown: Double, viewport: Double) -> Double {
     guard shown < viewport else { return .greatestFiniteMagnitude }
-    return shown * viewport / (coefficient * (viewport - shown))
+    return shown / (coefficient * (1 - shown / viewport))
   }
 }

@@ -14,6 +14,7 @@ public final class Motion {
     order = view.order
   }
 
+  /// Whether it has ended, at its target or before.
   public var isFinished: Bool { result != nil }
 
   /// Stops it where it is; it has then finished with false.
@@ -22,6 +23,11 @@ public final class Motion {
   public func cancel() {
     guard result == nil else { return }
     view?.cancel(self)
+  }
+
+  /// Throws when it is on its way and cannot be stopped now: something is being asked (E11).
+  package func checkCancel() throws(ScrollError) {
+    if result == nil { try view?.checkChange() }
   }
 
   /// Calls a function once when the motion has finished, in the last step of a pass: true if it

@@ -11,6 +11,9 @@ public final class ScrollStage {
   /// Hears of errors that nobody called for (E9).
   public var onError: ((StageError) -> Void)?
 
+  /// Asked before each timer: whether no more is to be called, since whoever made them was stopped.
+  package var mustStop: () -> Bool = { false }
+
   private(set) var clock: FrameClock
   private var open: [TrackableScrollView] = []
   private var timers: [StageTimer] = []
@@ -21,6 +24,10 @@ public final class ScrollStage {
   private var instant: Double?
   /// Counts frames over changes of the rate, so that timers know a later one.
   private var frameNumber = 0
+  /// Those that record every view.
+  var recorders: [TraceRecorder] = []
+  /// The records and events that all recorders hold.
+  var recorded = 0
   private var isDelivering = false
   private var isRunningTimers = false
   /// What is being asked in the middle of a frame (E11).
@@ -46,6 +53,9 @@ public final class ScrollStage {
 
   /// Frames since the rate was last set.
   public var frame: Int { clock.frame }
+
+  /// Frames since time 0, whatever the rate was.
+  public var frameCount: Int { clock.count }
 
   /// Frames per second.
   public var frameRate: Double { clock.rate }
@@ -132,15 +142,22 @@ public final class ScrollStage {
   public func reset(frameRate: Double = 60) {
     guard isQuiet else { return }
     precondition(frameRate > 0 && frameRate.isFinite, "a frame rate is positive and finite")
-    for view in open { view.close() }
-    for timer in timers { timer.subscription.cancel() }
+    // Taken out first: each would look for itself among all the others.
+    let views = open
+    open = []
+    for view in views { view.close() }
+    let ended = timers
     timers = []
+    for timer in ended { timer.subscription.cancel() }
     finished = []
     gestures = []
     clock = FrameClock(rate: frameRate)
   }
 
-  func add(_ view: TrackableScrollView) { open.append(view) }
+  func add(_ view: TrackableScrollView) {
+    open.append(view)
+    for recorder in recorders { recorder.add(view) }
+  }
 
   func remove(_ view: TrackableScrollView) { open.removeAll { $0 === view } }
 
@@ -205,9 +222,12 @@ public final class ScrollStage {
     let motions = finished
     finished = []
     for view in views { view.beginPass() }
+    for view in views { view.recordPass() }
     for view in views { view.tellDelegate(newest) }
     for view in views { view.tellPhases(newest) }
     for view in views { view.tellOffset(newest) }
+    for view in views { view.tellDirection(newest) }
+    for view in views { view.tellPage(newest) }
     for view in views { view.tellVisible(newest) }
     for view in views { view.tellMotions(newest) }
     for view in views { view.tellEnds(newest) }
@@ -319,7 +339,8 @@ public final class ScrollStage {
     isRunningTimers = true
     defer { isRunningTimers = false }
     let limit = time + Self.grace
-    while let index = timers.firstIndex(where: { $0.due > limit || $0.bornIn != frameNumber }),
+    while !mustStop(),
+      let index = timers.firstIndex(where: { $0.due > limit || $0.bornIn != frameNumber }),
       timers[index].due <= limit
     {
       let timer = timers.remove(at: index)

@@ -3,8 +3,9 @@
 enum ActivityState {
   case idle
   case animation(AnimatedWays)
-  /// A finger's raw offsets at no translation.
-  case finger(base: Point)
-  /// Where a release was, and how fast.
-  case coast(offset: Point, velocity: Point)
+  case finger(x: Grip, y: Grip)
+  /// How fast a release was, and on which axes it was past an end.
+  ///
+  /// `origin` is where its finger came down, from which a snap counts.
+  case coast(velocity: Point, origin: Point, outside: [Axis])
 }

@@ -32,6 +32,8 @@ final class AnimationActivity: ScrollActivity {
     }
   }
 
+  var mayRestOutside: Bool { !current.clamps }
+
   func state(of view: TrackableScrollView) -> ActivityState { .animation(current) }
 
   func velocity(of view: TrackableScrollView) -> Point {
@@ -119,6 +121,10 @@ final class AnimationActivity: ScrollActivity {
       adapted[axis].target = goal
     }
     current = adapted
+  }
+
+  func destination(in view: TrackableScrollView) -> Point? {
+    Point(x: current.x.target, y: current.y.target)
   }
 
   func hasTarget(in view: TrackableScrollView) -> Bool {

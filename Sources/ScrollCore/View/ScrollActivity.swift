@@ -10,6 +10,9 @@ protocol ScrollActivity: AnyObject {
   /// Whether it may hold the offset outside the range: under a finger and in a bounce (R2).
   var mayBeOutside: Bool { get }
 
+  /// Whether the offset may stay outside when it is stopped: where a request said so (R2).
+  var mayRestOutside: Bool { get }
+
   /// The velocity of the offset, in points per second.
   func velocity(of view: TrackableScrollView) -> Point
 
@@ -24,6 +27,9 @@ protocol ScrollActivity: AnyObject {
   /// `state` is that before the change, `move` says what it did to the offset.
   func adapt(_ view: TrackableScrollView, from state: ActivityState, move: LayoutMove)
 
+  /// Where it leads to, if it is on its way somewhere.
+  func destination(in view: TrackableScrollView) -> Point?
+
   /// Whether what it leads to is still there.
   func hasTarget(in view: TrackableScrollView) -> Bool
 
@@ -36,7 +42,9 @@ protocol ScrollActivity: AnyObject {
 
 extension ScrollActivity {
   var mayBeOutside: Bool { false }
+  var mayRestOutside: Bool { false }
   var reason: ChangeReason { .program }
+  func destination(in view: TrackableScrollView) -> Point? { nil }
   func hasTarget(in view: TrackableScrollView) -> Bool { true }
   func interrupt() {}
 }

@@ -7,7 +7,9 @@ extension TrackableScrollView {
 
   /// Puts a finger down, in the viewport's coordinates; it takes over whatever moves the view (S8, T1).
   ///
-  /// On a view whose scrolling is disabled it does nothing (T7). A second finger is an error.
+  /// On a view whose scrolling is disabled it does nothing (T7).
+  ///
+  /// - Throws: ``ScrollError`` for a second finger, a coordinate that is no finite number, and on a closed view.
   public func touch(at place: Point) throws(ScrollError) -> Touch {
     try checkChange()
     try ScrollError.check(place.x, "x")
@@ -15,7 +17,7 @@ extension TrackableScrollView {
     guard finger?.isDown != true else {
       throw ScrollError(.badValue, "a finger is down already; lift it first")
     }
-    let touch = Touch(takeOver(at: place), at: place, on: self)
+    let touch = Touch(takeOver(at: logical(place)), at: place, on: self)
     finger = touch
     return touch
   }
@@ -25,12 +27,23 @@ extension TrackableScrollView {
     settleBatch()
     restoring = nil
     guard hasLayout else { return nil }
-    let hasCaught = activity.movesByItself
-    if hasCaught { endMotion(hasRested: false) }
-    let activity = FingerActivity(at: place, on: self, hasCaught: hasCaught)
+    let old = activity
+    if old.movesByItself { noteEnd(reason: old.reason) }
+    // Hard stops hold under a finger too.
+    if !bounces { move(to: clamped, reason: .layout) }
+    let activity = FingerActivity(at: place, on: self, hasCaught: old.movesByItself)
     set(activity)
+    old.interrupt()
     touch()
     return activity
+  }
+
+  /// 1, or −1 where what is physical runs against what is logical (R7).
+  var horizontalSign: Double { direction == .rightToLeft ? -1 : 1 }
+
+  /// A place in the viewport, counted from its leading edge (R7): mirrored here and nowhere else.
+  func logical(_ place: Point) -> Point {
+    direction == .rightToLeft ? Point(x: width - place.x, y: place.y) : place
   }
 
   func forget(_ touch: Touch) {
@@ -44,21 +57,25 @@ extension TrackableScrollView {
   }
 
   /// What a raw offset shows: past an end less and less of it, or nothing (T3, T4).
-  func shownOffset(_ raw: Double, on axis: Axis) -> Double {
+  func shownOffset(_ raw: Double, _ grip: Grip, on axis: Axis) -> Double {
     let metrics = metrics(axis)
     let inside = metrics.clamp(raw)
     guard bounces, raw != inside else { return inside }
-    let shown = RubberBand.shown((raw - inside).magnitude, viewport: metrics.viewport)
+    let shown = RubberBand.shown(
+      (raw - inside).magnitude, viewport: max(metrics.viewport, grip.reach))
     return raw < inside ? inside - shown : inside + shown
   }
 
-  /// The raw offset that shows as an offset; the inverse of ``shownOffset(_:on:)``.
-  func rawOffset(_ shown: Double, on axis: Axis) -> Double {
+  /// How a finger that does not move yet holds an offset; the inverse of ``shownOffset(_:_:on:)``.
+  func grip(of shown: Double, on axis: Axis) -> Grip {
     let metrics = metrics(axis)
     let inside = metrics.clamp(shown)
-    guard bounces, shown != inside else { return shown }
-    let raw = RubberBand.excess((shown - inside).magnitude, viewport: metrics.viewport)
-    return shown < inside ? inside - raw : inside + raw
+    guard bounces, shown != inside else { return Grip(base: shown) }
+    let excess = (shown - inside).magnitude
+    // A bounce can be farther out than a pull: a longer rubber band, in whose middle it is, gives way from there.
+    let reach = excess < metrics.viewport ? 0 : min(excess * 2, .greatestFiniteMagnitude)
+    let raw = RubberBand.excess(excess, viewport: max(metrics.viewport, reach))
+    return Grip(base: shown < inside ? inside - raw : inside + raw, reach: reach)
   }
 
   func beginDragging() {
@@ -67,34 +84,58 @@ extension TrackableScrollView {
     touch()
   }
 
-  /// What a release along an axis comes to.
-  func coast(on axis: Axis, from start: Double, velocity: Double) -> Coast {
+  /// What a release along an axis comes to; a place that somebody chose goes before a rest.
+  func coast(
+    _ axis: Axis, from start: Point, _ velocity: Point, _ rate: DecelerationRate, origin: Point,
+    place: Double? = nil
+  ) -> Coast {
     let metrics = metrics(axis)
+    let isLoop = metrics.period != nil
     return Coast(
-      from: start, velocity: canMove(axis) ? velocity : 0, lo: metrics.lo, hi: metrics.hi,
-      rate: deceleration, bounces: bounces)
+      from: start[axis], velocity: canMove(axis) ? velocity[axis] : 0,
+      lo: isLoop ? -.infinity : metrics.lo, hi: isLoop ? .infinity : metrics.hi, rate: rate,
+      bounces: bounces
+    ) { offset, velocity, target in
+      guard axis == main else { return .momentum }
+      if let place { return .place(place) }
+      return aim(offset, velocity, target, origin: origin[axis])
+    }
   }
 
   /// The finger is gone: what follows is a fling, a bounce, or nothing (M1, M4, P2).
   func release(_ finger: FingerActivity, velocity: Point) {
-    let x = coast(on: .horizontal, from: shown.x, velocity: velocity.x)
-    let y = coast(on: .vertical, from: shown.y, velocity: velocity.y)
-    let goesOn = x.duration > 0 || y.duration > 0
+    let coast = released(finger, velocity)
     if finger.isDragging {
-      let target = main == .vertical ? y.end : x.end
       delegateEvents += [
-        .willEndDragging(velocity: velocity[main].withoutSign, target: target.withoutSign),
-        .didEndDragging(willDecelerate: goesOn),
+        .willEndDragging(
+          velocity: velocity[main].withoutSign, target: coast.end[main].withoutSign),
+        .didEndDragging(willDecelerate: coast.goesOn),
       ]
     }
     touch()
-    if goesOn {
-      begin(CoastActivity(x: x, y: y, begin: localTime))
+    if coast.goesOn {
+      begin(coast)
+    } else if coast.end != shown {
+      // Too near to the edge or to its rest for a motion: it is there already.
+      move(to: coast.end, reason: .momentum)
+      endMovement(reason: .momentum)
     } else if finger.hasMoved {
       endMovement(reason: .user)
     } else {
       set(idle)
     }
+  }
+
+  /// What a release comes to: those who are asked may choose another place (M5).
+  private func released(_ finger: FingerActivity, _ velocity: Point) -> CoastActivity {
+    let coast = CoastActivity(self, velocity: velocity, origin: finger.origin)
+    guard finger.isDragging, !targetQuestions.isEmpty,
+      let place = askTarget(
+        velocity: velocity[main].withoutSign,
+        target: mainMetrics.clamp(coast.end[main]).withoutSign)
+    else { return coast }
+    return CoastActivity(
+      self, velocity: velocity, origin: finger.origin, place: mainMetrics.clamp(place))
   }
 
   private func begin(_ coast: CoastActivity) {
@@ -107,13 +148,16 @@ extension TrackableScrollView {
     guard let finger = activity as? FingerActivity else { return }
     if finger.isDragging {
       delegateEvents += [
-        .willEndDragging(velocity: 0, target: offset), .didEndDragging(willDecelerate: false),
+        .willEndDragging(velocity: 0, target: clamped[main].withoutSign),
+        .didEndDragging(willDecelerate: false),
       ]
     }
     if finger.hasMoved { noteEnd(reason: .user) }
   }
 
   /// Starts a deceleration from the present offset, without a finger, in points a second of the offset.
+  ///
+  /// Positive goes towards the end (M1). A velocity that is no finite number is an error.
   public func fling(_ velocity: Point) throws(ScrollError) {
     try checkChange()
     try ScrollError.check(velocity.x, "x")
@@ -121,16 +165,19 @@ extension TrackableScrollView {
     guard hasLayout else { return }
     settleBatch()
     restoring = nil
-    let x = coast(on: .horizontal, from: shown.x, velocity: velocity.x)
-    let y = coast(on: .vertical, from: shown.y, velocity: velocity.y)
+    let coast = CoastActivity(self, velocity: velocity, origin: shown)
     settleJump()
     if activity is FingerActivity { endTouch() }
     let old = activity
     if old.movesByItself { noteEnd(reason: old.reason) }
-    if x.duration > 0 || y.duration > 0 {
-      begin(CoastActivity(x: x, y: y, begin: localTime))
+    if coast.goesOn {
+      begin(coast)
     } else {
       set(idle)
+      if coast.end != shown {
+        move(to: coast.end, reason: .momentum)
+        noteEnd(reason: .momentum)
+      }
     }
     old.interrupt()
     touch()
@@ -138,12 +185,12 @@ extension TrackableScrollView {
 
   // MARK: Wheels and keys
 
-  /// Moves by what a wheel says, clamped; ends like a jump (T9).
+  /// Moves by what a wheel says, in points, clamped; ends like a jump (T9).
   public func wheel(x: Double = 0, y: Double = 0) throws(ScrollError) {
     try checkChange()
     try ScrollError.check(x, "x")
     try ScrollError.check(y, "y")
-    step(by: Point(x: x, y: y))
+    step(by: Point(x: x * horizontalSign, y: y))
   }
 
   /// Does what a key does; ends like a jump (T9).
@@ -154,12 +201,12 @@ extension TrackableScrollView {
     switch key {
     case .pageDown: distance[main] = page
     case .pageUp: distance[main] = -page
-    case .home: distance[main] = mainMetrics.lo - shown[main]
-    case .end: distance[main] = mainMetrics.hi - shown[main]
+    case .home: distance[main] = -.infinity
+    case .end: distance[main] = .infinity
     case .up: distance.y = -Self.keyStep
     case .down: distance.y = Self.keyStep
-    case .left: distance.x = -Self.keyStep
-    case .right: distance.x = Self.keyStep
+    case .left: distance.x = -Self.keyStep * horizontalSign
+    case .right: distance.x = Self.keyStep * horizontalSign
     }
     step(by: distance)
   }
@@ -172,7 +219,7 @@ extension TrackableScrollView {
     for axis in Axis.allCases where metrics(axis).isScrollable {
       goal[axis] = metrics(axis).clamp(shown[axis] + distance[axis])
     }
-    jump(to: goal, reason: .user)
+    jump(to: snapped(step: goal), reason: .user)
   }
 
   // MARK: Settings
@@ -180,6 +227,7 @@ extension TrackableScrollView {
   /// Whether fingers, wheels and keys scroll; disabling cancels a running drag (T7).
   public func setScrollEnabled(_ isEnabled: Bool) throws(ScrollError) {
     try checkChange()
+    settleBatch()
     isScrollEnabled = isEnabled
     if !isEnabled, let finger = activity as? FingerActivity { release(finger, velocity: .zero) }
   }

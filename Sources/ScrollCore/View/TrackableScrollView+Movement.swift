@@ -21,6 +21,7 @@ extension TrackableScrollView {
   ///
   /// A running motion ends with it and shares its end; a finger stays down and drags on from there (S8).
   func jump(to offset: Point, reason: ChangeReason = .program) {
+    let offset = resting(offset)
     let old = activity
     guard offset != shown || old.movesByItself else { return }
     var jump = pendingJump ?? PendingJump(origin: shown)
@@ -37,17 +38,28 @@ extension TrackableScrollView {
   }
 
   /// Ends the running motion where it is, if there is one: it has not arrived.
-  func endMotion(hasRested: Bool = true) {
+  ///
+  /// What is past an end only on its way does not stay there (R2).
+  func endMotion() {
     guard activity.movesByItself else { return }
     let old = activity
-    endMovement(reason: old.reason, hasRested: hasRested)
+    if !old.mayRestOutside { move(to: clamped, reason: old.reason) }
+    endMovement(reason: old.reason)
     old.interrupt()
   }
 
+  /// Where an offset rests: a loop is in its first round again (G9).
+  private func resting(_ offset: Point) -> Point {
+    var rest = offset
+    rest[main] = mainMetrics.resting(offset[main])
+    return rest
+  }
+
   /// What drives the view has come to its end.
-  func endMovement(reason: ChangeReason, hasRested: Bool = true) {
+  func endMovement(reason: ChangeReason) {
+    move(to: resting(shown), reason: reason)
     noteEnd(reason: reason)
-    if hasRested { self.hasRested = true }
+    hasRested = true
     set(idle)
     touch()
   }

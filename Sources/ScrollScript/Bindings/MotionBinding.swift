@@ -4,7 +4,7 @@ internal import ScrollCore
 /// What a request answers, as scripts see it.
 enum MotionBinding {
   static let declaration = LuaType<ScriptMotion>(
-    "Motion", "A request on its way.",
+    "A request on its way.",
     members: [
       .property("isFinished", .boolean, "Whether it has ended, however it did.") { motion, call in
         call.stack.push(motion.motion.isFinished)
@@ -20,7 +20,9 @@ enum MotionBinding {
         try motion.context.open.scheduler.request(.motion(motion.motion))
         return .wait
       },
-      .method("cancel", "Stops it where it is; nothing when it has ended.", []) { motion, _ in
+      .method("cancel", "Stops it where it is; nothing when it has ended.", []) {
+        (motion, _) throws(LuaError) in
+        try asking { () throws(ScrollError) in try motion.motion.checkCancel() }
         motion.motion.cancel()
         return .none
       },

@@ -131,6 +131,18 @@ enum ScrollModule {
         try context.write(Array((line + "\n").utf8))
         return .none
       },
+      .method(
+        "record", "Records what a view tells and is, from now on.",
+        [LuaParameter("view", .object("View"), "")], returns: "Recorder"
+      ) { (context, call) throws(LuaError) in
+        let host = try context.open
+        guard let view = call.object(1, as: ScriptView.self)?.view else { return .none }
+        try host.checkListenerLimit()
+        let recorder = try asking { () throws(ScrollError) in try TraceRecorder(view) }
+        host.add(recorder.subscription)
+        call.stack.push(ScriptRecorder(recorder, context))
+        return .values(1)
+      },
       .function(
         "unordered", "Walks a table in no order: for tables whose keys have none.",
         [LuaParameter("table", .table, "")], returns: "an iterator"
