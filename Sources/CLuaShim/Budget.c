@@ -28,9 +28,13 @@ static bool is_failing(clua_host *host) {
   return host->failing == CLUA_FAILING;
 }
 
-/* Where memory ran out; what Lua then needs to unwind has no place of its own. */
-static void note_place(clua_host *host) {
+/* Notes where memory ran out (what Lua then needs to unwind has no place of its own), and charges for the
+   full collection that follows; the next entry looks at the clock. */
+static void refuse(clua_host *host) {
   char place[sizeof host->memory_place];
+  host->run_left -= (int64_t)(host->used / CLUA_SWEEP);
+  host->run_used += (int64_t)(host->used / CLUA_SWEEP);
+  host->entered = -1;
   if (!host->running) return;
   clua_where(host->running, 0, place, sizeof place);
   if (place[0]) memcpy(host->memory_place, place, sizeof place);
@@ -50,7 +54,7 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
     size_t grown = new_size - old_size;
     if (host->used > host->limit || grown > host->limit - host->used ||
         (host->failing && is_failing(host))) {
-      note_place(host);
+      refuse(host);
       return NULL;
     }
   }
@@ -112,7 +116,7 @@ void clua_charge_entry(clua_host *host) {
   if (host->abort) return;
   host->run_left -= CLUA_ENTRY;
   host->run_used += CLUA_ENTRY;
-  if (host->run_left < 0 || (++host->entered & 63) == 0) spend(host, 0);
+  if (host->run_left < 0 || (++host->entered & 63) == 0) spend(host, 0); /* a look at the clock is dear */
 }
 
 /* What Swift functions allocate is never refused, so the next call is, when they have gone too far. */
@@ -120,8 +124,9 @@ void clua_check_memory(lua_State *L) {
   clua_host *host = clua_host_of(L);
   if (!host->armed || host->used <= host->limit) return;
   lua_gc(L, LUA_GCCOLLECT);
+  refuse(host);
+  clua_charge(L, 0);
   if (host->used <= host->limit) return;
-  note_place(host);
   clua_make_room(L, 1);
   clua_push_slot(L, CLUA_SLOT_MEMORY);
   lua_error(L);

@@ -101,7 +101,7 @@ extension LuaState {
       keptValue = references.keep(stack.top, of: stack)
       error.valueNumber = keptValueNumber
     }
-    if let inner = rethrown, inner.message == error.message, !inner.traceback.isEmpty {
+    if host.pointee.rethrown, let inner = rethrown, inner.message == error.message, !inner.traceback.isEmpty {
       if error.kind == .runtime { error.kind = inner.kind }
       if !inner.traceback.suffix(frames.count).elementsEqual(frames) {
         frames = inner.traceback + frames

@@ -140,6 +140,7 @@ extension LuaState {
         stack.push(error.message)
       }
       state.rethrown = error
+      state.host.pointee.rethrown = true
       return CLUA_RERAISE
     }
     if case .argument(let number, let argument) = error.kind {

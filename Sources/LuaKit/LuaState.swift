@@ -165,6 +165,9 @@ public final class LuaState {
     }
   }
 
+  /// Charges the run for work of the host's, such as a frame in which nothing calls a script.
+  package func chargeForFrame() { clua_charge_entry(host) }
+
   /// Stops everything until the next run begins; what runs ends when Swift has returned.
   public func abort(_ kind: LuaError.Kind, _ message: String) {
     let abort =

@@ -114,6 +114,7 @@ typedef struct clua_host {
 
   const void *trace_value; /* what was raised when `trace` was written */
   bool trace_fresh;        /* nobody has caught it */
+  bool rethrown;           /* nor what a Swift function raised that came from an entry of its own */
   char trace[CLUA_TRACE];
 
   int64_t objects;                /* creation numbers */
@@ -144,6 +145,7 @@ static inline const char *clua_memory_place(const clua_host *host) { return host
 /* Budget.c */
 void clua_begin_run(clua_host *host, int64_t instructions, double seconds);
 void clua_set_abort(clua_host *host, int kind, bool callback, const char *message);
+void clua_charge_entry(clua_host *host);
 void clua_interrupt(void);
 bool clua_interrupted(void);
 bool clua_take_interrupt(void);
