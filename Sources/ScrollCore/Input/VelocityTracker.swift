@@ -21,7 +21,8 @@ struct VelocityTracker {
   /// Displacement over time of the samples in the window before a moment; 0 with fewer than two.
   func velocity(at time: Double) -> Point {
     let recent = samples.filter { $0.time >= time - Self.window - ScrollStage.grace }
-    guard let first = recent.first, let last = recent.last, last.time - first.time > ScrollStage.grace
+    guard let first = recent.first, let last = recent.last,
+      last.time - first.time > ScrollStage.grace
     else {
       return .zero
     }

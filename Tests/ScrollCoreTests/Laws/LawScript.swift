@@ -102,7 +102,8 @@ extension LawStep {
     case 12: self = .cancel
     case 13...16:
       self = .drag(
-        way(dice.chance(0.2) ? 15 : 600), duration: duration, hold: [0, 0.05, 0.1, 0.2][dice.integer(0...3)])
+        way(dice.chance(0.2) ? 15 : 600), duration: duration,
+        hold: [0, 0.05, 0.1, 0.2][dice.integer(0...3)])
     case 17...18: self = .flick(way(4000))
     case 19: self = .tap
     case 20...22: self = .fling(way(dice.chance(0.1) ? 30000 : 3000))
@@ -127,7 +128,8 @@ extension LawStep {
       self = .resize(
         Size(width: Double(dice.integer(2...16) * 25), height: Double(dice.integer(2...16) * 25)))
     case 41:
-      self = .insets(top: Double(dice.integer(-1...4) * 16), bottom: Double(dice.integer(-1...4) * 16))
+      self = .insets(
+        top: Double(dice.integer(-1...4) * 16), bottom: Double(dice.integer(-1...4) * 16))
     case 42: self = .bounces(dice.chance(0.5))
     case 43: self = .scrollEnabled(dice.chance(0.7))
     default: self = .resume
