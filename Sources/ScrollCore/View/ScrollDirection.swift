@@ -1,8 +1,12 @@
 /// Towards which end a view scrolls (F3); `up` and `left` are towards the start.
 public enum ScrollDirection: String, Sendable, CaseIterable {
+  /// Towards the start of a vertical axis.
   case up
+  /// Towards the end of a vertical axis.
   case down
+  /// Towards the start of a horizontal axis.
   case left
+  /// Towards the end of a horizontal axis.
   case right
 }
 
