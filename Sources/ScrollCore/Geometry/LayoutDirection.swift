@@ -2,6 +2,6 @@
 public enum LayoutDirection: String, Sendable, CaseIterable {
   /// The leading edge is the left one.
   case leftToRight
-  /// The leading edge is the right one; offsets still grow from it.
+  /// The leading edge is the right one: what is logical is mirrored.
   case rightToLeft
 }

@@ -66,7 +66,7 @@ struct Coast: Simulation {
     guard start >= lo, start <= hi else {
       let edge = start < lo ? lo : hi
       guard bounces else {
-        end = edge
+        release(from: edge, velocity: velocity, lo: lo, hi: hi, rate: rate, bounces: bounces)
         return
       }
       let spring = Spring(from: start, velocity: velocity, to: edge)

@@ -2,7 +2,7 @@
 public enum SnapAlignment: String, Sendable, CaseIterable {
   /// Its start meets the window's start.
   case start
-  /// Its middle meets the window's middle.
+  /// Its center meets the window's center.
   case center
   /// Its end meets the window's end.
   case end

@@ -6,10 +6,9 @@ public struct SnapLayout {
 
   init(_ view: TrackableScrollView) { self.view = view }
 
-  /// The start of the range, in points (R1).
+  /// The start of the range, in points.
   public var lo: Double { view.mainMetrics.lo }
-
-  /// The end of the range, in points (R1).
+  /// The end of the range, in points.
   public var hi: Double { view.mainMetrics.hi }
 
   /// The length of the inset window (W), in points.
@@ -54,10 +53,10 @@ public struct SnapLayout {
   /// Whether there is an item that no scroll may pass.
   public var hasStops: Bool { view.content.snapTraits.hasStops }
 
-  /// The id of the item at an index.
+  /// The id of an item, counted from 0.
   public func id(of index: Int) -> ItemID { view.content.id(at: index) }
 
-  /// The index of the item with an id; nil when there is none.
+  /// The index of an item, counted from 0; nil when there is none with that id.
   public func index(of id: ItemID) -> Int? { view.content.index(of: id) }
 
   /// The first item that ends behind a place in the content; the last one when none does.

@@ -2,11 +2,11 @@
 public enum ScrollDirection: String, Sendable, CaseIterable {
   /// Towards the start of a vertical axis.
   case up
-  /// Towards the end of a vertical axis.
+  /// Towards its end.
   case down
-  /// Towards the start of a horizontal axis.
+  /// Towards the start of a horizontal axis, its leading edge.
   case left
-  /// Towards the end of a horizontal axis.
+  /// Towards its end.
   case right
 }
 

@@ -57,7 +57,7 @@ import Testing
     return one.count == other.count ? nil : "\(one.count) or \(other.count) lines"
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...30)
   func `how time is cut into frames changes nothing`(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     let (tick, rates) =
@@ -97,7 +97,7 @@ import Testing
     return lo.x <= o.x && o.x <= hi.x && lo.y <= o.y && o.y <= hi.y
   }
 
-  @Test(arguments: 1...150)
+  @Test(arguments: 1...100)
   func `numbers are numbers, and what rests is in its range`(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     LawScript(&dice, tick: 0.05, steps: 40).check { script in
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...30)
   func `nothing jumps but by a request or a layout change`(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     LawScript(&dice, tick: 0.05, steps: 25).check(rate: 1000) { script in
@@ -174,7 +174,7 @@ import Testing
 
   // MARK: Events
 
-  @Test(arguments: 1...150)
+  @Test(arguments: 1...100)
   func `each event comes where it may`(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     let rate = [4.0, 20, 60, 240][seed % 4]
@@ -190,6 +190,35 @@ import Testing
         _ = world.takeEvents()
       }
       return world.view.phase == .idle ? automaton.atRest() : nil
+    }
+  }
+
+  @Test(arguments: 1...100)
+  func `every movement ends once`(seed: Int) {
+    var dice = Dice(seed: UInt64(seed))
+    LawScript(&dice, tick: 0.05, steps: 40, isCrowded: false).check { script in
+      let world = try LawWorld(script.setup, rate: 60, tick: script.tick)
+      var count = MovementCount()
+      count.note(world.view)
+      var fault: String?
+      func look(_ step: LawStep?) {
+        let events = world.takeEvents()
+        let told = events.count { $0.kind == .scrollEnded }
+        let expected = count.ends(step, world.view, events)
+        if told != expected, fault == nil {
+          fault = "\(told) ends, not \(expected), at \(world.stage.time) s: \(events)"
+        }
+      }
+      world.deliver()
+      look(.wait(0))
+      for step in script.steps + [.wait(LawScript.rest(script.tick))] {
+        try step.perform(on: world)
+        world.deliver()
+        look(step)
+        try world.pass(step.ticks) { look(nil) }
+        if let fault { return fault }
+      }
+      return nil
     }
   }
 
