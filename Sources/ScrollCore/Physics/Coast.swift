@@ -66,7 +66,8 @@ struct Coast: Simulation {
     guard start >= lo, start <= hi else {
       let edge = start < lo ? lo : hi
       guard bounces else {
-        release(from: edge, velocity: velocity, lo: lo, hi: hi, rate: rate, bounces: bounces)
+        release(
+          from: edge, velocity: velocity, lo: lo, hi: hi, rate: rate, bounces: bounces, aim: aim)
         return
       }
       let spring = Spring(from: start, velocity: velocity, to: edge)

@@ -24,7 +24,11 @@ import Testing
     #expect(near(view.velocity, 200, 1e-6))
     stage.deliver()
     let told = log.events.compactMap { event -> [Double]? in
-      if case .willEndDragging(let velocity, let target) = event { [velocity, target] } else { nil }
+      if case .willEndDragging(let velocity, let target) = event {
+        [velocity, target]
+      } else {
+        nil
+      }
     }
     // 120 + 200/(1000·|ln 0.998|).
     #expect(told.count == 1 && near(told[0], [200, 219.899967], 1e-4))
@@ -80,7 +84,9 @@ import Testing
     #expect(view.phase == .decelerating)
   }
 
-  @Test func `an edge on the way is passed at its instant, and the bounce peaks 0.1 s later`() throws {
+  @Test func `an edge on the way is passed at its instant, and the bounce peaks 0.1 s later`()
+    throws
+  {
     let view = try TrackableScrollView(
       on: stage, ScrollConfiguration(height: 300), content: .items(rows(26, 50)))
     stage.deliver()
@@ -174,7 +180,9 @@ import Testing
     #expect(log.events.contains(.willEndDragging(velocity: 0, target: 200)))
   }
 
-  @Test func `disabling cancels a drag, keeps touches, wheels and keys out, and lets requests in`() throws {
+  @Test func `disabling cancels a drag, keeps touches, wheels and keys out, and lets requests in`()
+    throws
+  {
     let view = try twenty(on: stage, at: 100)
     let log = try ViewLog(view)
     let finger = try view.touch(at: Point(x: 50, y: 200))
