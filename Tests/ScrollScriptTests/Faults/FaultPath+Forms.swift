@@ -69,6 +69,8 @@ extension FaultPath {
     [
       ("offsetChanged", "v.offset = 20 scroll.step()"), ("appear", "v.offset = 200 scroll.step()"),
       ("disappear", "v.offset = 200 scroll.step()"), ("scrollEnded", drag),
+      ("directionChanged", drag),
+      ("pageChanged", "v.paging = true proxy:next { animated = false } scroll.step()"),
       ("phaseChanged", drag), ("willBeginDragging", drag), ("willEndDragging", drag),
       ("didEndDragging", drag), ("willBeginDecelerating", drag), ("didEndDecelerating", drag),
       ("didEndScrollingAnimation", "v:scrollTo(50, { animated = true, duration = 0.02 }):wait()"),

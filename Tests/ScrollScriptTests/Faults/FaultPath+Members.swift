@@ -1,7 +1,8 @@
 extension FaultPath {
   /// Each member of the API: `View.offset` read or called, `View.offset =` assigned.
   static let members =
-    scroll + properties + questions + changes + requests + gestures + items + objects
+    scroll + properties + resting + recording + questions + changes + requests + gestures + items
+    + objects
 
   private static let scroll = [
     FaultPath("scroll.view", "return scroll.view()"),
@@ -18,6 +19,37 @@ extension FaultPath {
     FaultPath("scroll.log", "scroll.log(1, 'two', {}, v, nil)"),
     FaultPath("scroll.unordered", "for _ in scroll.unordered({ [{}] = 1, [print] = 2 }) do end"),
   ]
+
+  private static let resting = [
+    FaultPath("View.physicalOffset", "return v.physicalOffset"),
+    FaultPath("View.scrollPadding", "return v.scrollPadding"),
+    FaultPath("View.scrollPadding =", "v.scrollPadding = { top = 5 }"),
+    FaultPath("View.page", "return v.page"),
+    FaultPath("View.pageCount", "return v.pageCount"),
+    FaultPath("View.paging", "return v.paging", after: "v.paging = { length = 50 }"),
+    FaultPath("View.paging =", "v.paging = { length = 40, loop = true }", .moves),
+    FaultPath("View.snap", "return v.snap", after: "v.snap = { align = 'center', limit = 2 }"),
+    FaultPath("View.snap =", "v.snap = { align = 'end', strictness = 'proximity' }", .moves),
+    FaultPath("Proxy.next", "return proxy:next { animated = false }", .moves, after: pages),
+    FaultPath("Proxy.previous", "return proxy:previous()", .moves, after: pages),
+    FaultPath("Item.snapAlign", "return item.snapAlign", after: "item = items[1]"),
+    FaultPath("Item.snapStop", "return item.snapStop", after: "item = items[1]"),
+    FaultPath("Item.scrollMargin", "return item.scrollMargin", after: "item = items[1]"),
+  ]
+
+  private static let pages = "v.paging = true"
+
+  private static let recording = [
+    FaultPath("scroll.record", "return scroll.record(v)"),
+    FaultPath("Recorder.frames", "return r.frames", after: recorder),
+    FaultPath("Recorder.events", "return r:events('offsetChanged')", after: recorder),
+    FaultPath("Recorder.offsets", "return r:offsets()", after: recorder),
+    FaultPath("Recorder.save", "r:save('trace.jsonl')", .fails, after: recorder),
+    FaultPath("Recorder.stop", "r:stop()", after: recorder),
+    FaultPath("Recorder.isRecording", "return r.isRecording", after: recorder),
+  ]
+
+  private static let recorder = "r = scroll.record(v) v.offset = 10 scroll.step()"
 
   private static let properties = [
     FaultPath("View.offset", "return v.offset"),
