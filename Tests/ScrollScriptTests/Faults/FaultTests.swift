@@ -27,7 +27,10 @@ import Testing
   private static let most = 2000
 
   private func makeHost() -> ScriptHost {
-    ScriptHost(
+    var options = ScriptOptions()
+    options.saving = { _, _ in }
+    return ScriptHost(
+      options,
       modules: { (name) throws(LuaError) in
         let source = "local t = { name = ... } function t.f() return t end return t"
         return (Array(source.utf8), "@\(name).lua")
@@ -94,16 +97,15 @@ import Testing
 
   @Test func `each member and each event of the API has a path on which memory runs out`() {
     let names = Set((FaultPath.members + FaultPath.forms).map(\.name))
-    var missing: [String] = []
-    func expect(_ name: String) { if !names.contains(name) { missing.append(name) } }
+    var needed: [String] = []
     for type in ScrollAPI.reference.types {
       for member in type.members {
-        expect("\(type.name).\(member.name)")
-        if member.kind == .property { expect("\(type.name).\(member.name) =") }
+        needed.append("\(type.name).\(member.name)")
+        if member.kind == .property { needed.append("\(type.name).\(member.name) =") }
       }
-      for event in type.events { expect(event.name) }
+      needed += type.events.map(\.name)
     }
-    #expect(missing.isEmpty)
+    #expect(needed.filter { !names.contains($0) } == [])
   }
 
   @Test func `a script that finds no memory for its text is an error, and the next one runs`()
