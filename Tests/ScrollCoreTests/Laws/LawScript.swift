@@ -17,9 +17,7 @@ struct LawScript: Sendable {
   /// How many ticks after the last step everything rests.
   static func rest(_ tick: Double) -> Int { Int(8 / tick) }
 
-  /// Tries a law, and tells the shortest list of steps that breaks it.
-  ///
-  /// - Parameter law: What is wrong; nil where the law holds.
+  /// Tries a law, which answers what is wrong or nil, and tells the shortest list of steps that breaks it.
   func check(
     rate: Double = 60, _ location: SourceLocation = #_sourceLocation,
     _ law: (LawScript) throws -> String?
@@ -52,9 +50,7 @@ struct LawScript: Sendable {
 }
 
 extension LawScript {
-  /// A script out of dice.
-  ///
-  /// - Parameter isCrowded: Whether several things may be done in one frame.
+  /// A script out of dice; in a crowded one several things may be done in one frame.
   init(_ dice: inout Dice, tick: Double, steps: Int = 30, isCrowded: Bool = true) {
     var setup = LawSetup()
     setup.axes = ScrollAxes.allCases[dice.integer(0...2)]
