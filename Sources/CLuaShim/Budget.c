@@ -22,6 +22,20 @@ static int64_t monotonic(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
+/* Where memory ran out; what Lua then needs to unwind has no place of its own. */
+static void note_place(clua_host *host) {
+  char place[sizeof host->memory_place];
+  if (!host->running) return;
+  clua_where(host->running, 0, place, sizeof place);
+  if (place[0]) memcpy(host->memory_place, place, sizeof place);
+}
+
+/* For tests: counts down to the allocation that fails. */
+static bool is_failing(clua_host *host) {
+  if (host->failing > 0 && --host->failing == 0) host->failing = CLUA_FAILING;
+  return host->failing == CLUA_FAILING;
+}
+
 /* Swift cannot refuse memory: Lua raises when it gets none. The limit counts only while Lua runs, so that
    no allocation that a Swift function causes can jump over it. */
 void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size) {
@@ -34,9 +48,9 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   }
   if (host->armed && new_size > old_size) {
     size_t grown = new_size - old_size;
-    if (host->used > host->limit || grown > host->limit - host->used) {
-      if (host->running)
-        clua_where(host->running, 0, host->memory_place, sizeof host->memory_place);
+    if (host->used > host->limit || grown > host->limit - host->used ||
+        (host->failing && is_failing(host))) {
+      note_place(host);
       return NULL;
     }
   }
@@ -44,6 +58,16 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   if (!result) return new_size <= old_size ? block : NULL;
   host->used += new_size - old_size;
   return result;
+}
+
+/* As lua_checkstack, which does not tell a stack that is too deep from memory that is refused: it is not. */
+bool clua_make_room(lua_State *L, int values) {
+  clua_host *host = clua_host_of(L);
+  bool armed = host->armed;
+  host->armed = false;
+  bool made = lua_checkstack(L, values);
+  host->armed = armed;
+  return made;
 }
 
 void clua_begin_run(clua_host *host, int64_t instructions, double seconds) {

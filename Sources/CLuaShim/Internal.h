@@ -33,6 +33,7 @@ extern const char clua_slots[CLUA_SLOT_COUNT];
 /* Budget.c */
 void *clua_allocate(void *host, void *block, size_t old_size, size_t new_size);
 void clua_hook(lua_State *L, lua_Debug *record);
+bool clua_make_room(lua_State *L, int values);
 void clua_charge(lua_State *L, int64_t instructions);
 int clua_raise_abort(lua_State *L, int level);
 int clua_reraise(lua_State *L);

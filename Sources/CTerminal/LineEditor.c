@@ -2,7 +2,6 @@
 #include <fcntl.h>
 #include <histedit.h>
 #include <locale.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,17 +33,9 @@ static int read_character(EditLine *line, wchar_t *out) {
       el_set(line, EL_PREP_TERM, 1);
       el_set(line, EL_REFRESH);
     }
-    struct pollfd files[2] = {
-        {.fd = STDIN_FILENO, .events = POLLIN}, {.fd = csignals_wake(), .events = POLLIN}};
-    if (poll(files, 2, -1) < 0) {
-      if (errno == EINTR) continue;
-      return -1;
-    }
-    if (files[1].revents) {
-      csignals_drain();
-      continue;
-    }
-    if (!files[0].revents) continue;
+    int ready = cterm_wait_for_input();
+    if (ready < 0) return -1;
+    if (ready == 0) continue;
     char byte;
     ssize_t count = read(STDIN_FILENO, &byte, 1);
     if (count == 0) return 0;

@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdint.h>
@@ -61,44 +62,52 @@ static bool catch_signal(int number) {
   return sigaction(number, &action, NULL) == 0;
 }
 
+/* Above the standard streams: a pipe takes their numbers when they are closed. */
+static int raise_end(int end) {
+  int raised = fcntl(end, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  close(end);
+  if (raised >= 0) fcntl(raised, F_SETFL, O_NONBLOCK);
+  return raised;
+}
+
+static bool open_wake(void) {
+  if (wake[0] >= 0 && wake[1] >= 0) return true;
+  int ends[2];
+  if (pipe(ends) != 0) return false;
+  wake[0] = raise_end(ends[0]);
+  wake[1] = raise_end(ends[1]);
+  return wake[0] >= 0 && wake[1] >= 0;
+}
+
 bool cterm_catch_interrupts(void (*stop)(void)) {
   stop_script = stop;
-  return catch_signal(SIGINT);
+  return open_wake() && catch_signal(SIGINT);
 }
 
 bool cterm_take_interrupt(void) { return atomic_exchange(&interrupted, false); }
+
+static void drain(void) {
+  char bytes[64];
+  while (read(wake[0], bytes, sizeof bytes) > 0) continue;
+}
+
+int cterm_wait_for_input(void) {
+  struct pollfd files[2] = {
+      {.fd = STDIN_FILENO, .events = POLLIN}, {.fd = wake[0], .events = POLLIN}};
+  if (poll(files, 2, -1) < 0) return errno == EINTR ? 0 : -1;
+  if (!files[1].revents) return 1;
+  drain();
+  return 0;
+}
 
 int cterm_columns(int file) {
   struct winsize size;
   return ioctl(file, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
-static bool open_wake(void) {
-  if (wake[1] >= 0) return true;
-  int ends[2];
-  if (pipe(ends) != 0) return false;
-  for (int i = 0; i < 2; i++) {
-    bool set = fcntl(ends[i], F_SETFD, FD_CLOEXEC) == 0 && fcntl(ends[i], F_SETFL, O_NONBLOCK) == 0;
-    if (set) continue;
-    close(ends[0]);
-    close(ends[1]);
-    return false;
-  }
-  wake[0] = ends[0];
-  wake[1] = ends[1];
-  return true;
-}
-
 bool csignals_open(void) {
   has_cooked = tcgetattr(STDIN_FILENO, &cooked) == 0;
   return open_wake() && catch_signal(SIGWINCH) && catch_signal(SIGCONT);
-}
-
-int csignals_wake(void) { return wake[0]; }
-
-void csignals_drain(void) {
-  char bytes[64];
-  while (read(wake[0], bytes, sizeof bytes) > 0) continue;
 }
 
 bool csignals_interrupted(void) { return atomic_load(&interrupted); }

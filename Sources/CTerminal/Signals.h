@@ -5,12 +5,8 @@
 
 /* What the line editor needs to know of signals; all of it may be asked at any time. */
 
-/* Catches SIGWINCH and SIGCONT too, and opens the pipe that wakes a reader. Answers success. */
+/* Catches SIGWINCH and SIGCONT too. Answers whether the system agreed. */
 bool csignals_open(void);
-
-/* Readable after a signal, so that a reader can wait for it and for the terminal at once. */
-int csignals_wake(void);
-void csignals_drain(void);
 
 bool csignals_interrupted(void);
 bool csignals_take_resize(void);

@@ -15,8 +15,8 @@ enum ArgumentCheck {
   /// Whether the table alone decides.
   static func isSettled(_ type: LuaParameterType) -> Bool {
     switch type {
-    case .any, .boolean, .string, .function, .table, .list, .number, .integer: true
-    case .choice, .object, .record, .either: false
+    case .any, .boolean, .string, .table, .list, .number, .integer: true
+    case .function, .choice, .object, .record, .either: false
     }
   }
 
@@ -27,7 +27,7 @@ enum ArgumentCheck {
     case .any: ~bit(LUA_TNONE)
     case .boolean: bit(LUA_TBOOLEAN)
     case .string, .choice: bit(LUA_TSTRING)
-    case .function: bit(LUA_TFUNCTION)
+    case .function: bit(LUA_TFUNCTION) | bit(LUA_TTABLE)
     case .table, .list, .record: bit(LUA_TTABLE)
     case .number, .integer: bit(LUA_TNUMBER)
     case .object: bit(LUA_TUSERDATA)
@@ -74,7 +74,9 @@ enum ArgumentCheck {
       return .expectation("\(expectation(type)) expected, got \(stack.typeName(index))")
     }
     switch type {
-    case .any, .boolean, .string, .function, .table, .list: return nil
+    case .any, .boolean, .string, .table, .list: return nil
+    case .function:
+      return stack.isCallable(index) ? nil : .expectation("function expected, got table")
     case .number(let range):
       let number = stack.number(index) ?? 0
       guard !range.contains(number) else { return nil }
@@ -107,7 +109,7 @@ enum ArgumentCheck {
     case .any: kind != .none
     case .boolean: kind == .boolean
     case .string, .choice: kind == .string
-    case .function: kind == .function
+    case .function: kind == .function || kind == .table
     case .table, .list, .record: kind == .table
     case .number, .integer: kind == .number
     case .object: kind == .userdata

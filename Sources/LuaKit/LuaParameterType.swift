@@ -6,7 +6,7 @@ public enum LuaParameterType: Sendable {
   case boolean
   /// A string.
   case string
-  /// A function.
+  /// A function, or a table that can be called.
   case function
   /// A table with keys of the script's own.
   case table

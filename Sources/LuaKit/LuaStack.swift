@@ -96,9 +96,20 @@ internal import CLuaShim
     return Unmanaged<TypeEntry>.fromOpaque(block.pointee.type.pointee.swift).takeUnretainedValue()
   }
 
-  /// A reference to a function, of Lua or of the host.
+  /// Whether a value is a function, or a table that can be called: what a test's spy is.
+  public func isCallable(_ index: Int) -> Bool {
+    if kind(index) == .function { return true }
+    guard kind(index) == .table, lua_checkstack(lua, 4) != 0,
+      lua_getmetatable(lua, Int32(index)) != 0
+    else { return false }
+    defer { pop() }
+    defer { pop() }
+    return pushField(of: top, "__call") == .function
+  }
+
+  /// A reference to a function, of Lua or of the host, or to a table that can be called.
   public func function(_ index: Int) -> LuaFunction? {
-    guard kind(index) == .function else { return nil }
+    guard isCallable(index) else { return nil }
     return LuaFunction(slot: state.references.keep(index, of: self))
   }
 
@@ -107,7 +118,7 @@ internal import CLuaShim
   /// The collector sees through it: a function that holds the object does not keep it alive. Without the
   /// object's userdata the function is gone.
   public func function<Owner: LuaObject>(_ index: Int, heldBy owner: Owner) -> LuaFunction? {
-    guard kind(index) == .function else { return nil }
+    guard isCallable(index) else { return nil }
     return state.references.keep(index, of: self, heldBy: owner).map(LuaFunction.init)
   }
 
@@ -128,6 +139,17 @@ internal import CLuaShim
     defer { lua_settop(lua, base) }
     let status = state.makeText(of: index, on: self)
     guard status == LUA_OK else { return "(a \(typeName(index)) that cannot be shown)" }
+    return withBytes(-1) { String(decoding: $0.prefix(1 << 16), as: UTF8.self) } ?? ""
+  }
+
+  /// A value as `tostring` gives it, at most 64 KiB of it; the error of its `__tostring`, if that fails.
+  public func checkedText(_ index: Int) throws(LuaError) -> String {
+    guard kind(index) != .none else { return "no value" }
+    guard lua_checkstack(lua, 10) != 0 else { throw LuaError("stack overflow") }
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    let status = state.makeText(of: index, on: self)
+    guard status == LUA_OK else { throw state.makeError(status, on: self) }
     return withBytes(-1) { String(decoding: $0.prefix(1 << 16), as: UTF8.self) } ?? ""
   }
 

@@ -2,7 +2,7 @@ internal import CLua
 internal import CLuaShim
 
 extension LuaState {
-  private static let closed = LuaError("the state is closed")
+  static let closed = LuaError("the state is closed")
 
   /// Compiles a chunk: text only, at most 1 MiB; a first line with `#` and a byte order mark are skipped.
   public func load(_ source: [UInt8], name: String) throws(LuaError) -> LuaFunction {
@@ -42,6 +42,7 @@ extension LuaState {
     results: (LuaStack, Int) throws(LuaError) -> R
   ) throws(LuaError) -> R {
     guard !isClosed, let main else { throw Self.closed }
+    beginOwnRun()
     if let abort { throw abort }
     let lua = main.lua
     let base = lua_gettop(lua)
@@ -53,7 +54,7 @@ extension LuaState {
     references.drain(on: main)
     clua_push_handler(lua)
     main.push(function)
-    guard lua_type(lua, -1) == LUA_TFUNCTION else { throw LuaError("the function is gone") }
+    guard lua_type(lua, -1) != LUA_TNIL else { throw LuaError("the function is gone") }
     let count = arguments(main)
     let status = clua_call(host, lua, Int32(count), entry == .callback)
     guard status == LUA_OK else { throw makeError(status, on: main) }
@@ -87,16 +88,14 @@ extension LuaState {
       error.kind = .memory
       let place = memoryPlace
       error.message = "\(place)not enough memory (limit \(memoryLimitText))"
+      if place.isEmpty { putChunk(chunk, inFrontOf: &error) }
       if frames.isEmpty, !place.isEmpty { frames = [place + "in ?"] }
     } else if status == LUA_ERRSYNTAX {
       error.kind = .syntax
       error.isIncomplete =
         error.message.hasSuffix("near <eof>")
         || error.message.hasSuffix("near '<eof>'")
-      if !error.message.contains(where: { $0 == ":" }), !chunk.isEmpty {
-        let name = chunk.hasPrefix("@") || chunk.hasPrefix("=") ? String(chunk.dropFirst()) : chunk
-        error.message = "\(name):1: \(error.message)"
-      }
+      if !error.message.contains(where: { $0 == ":" }) { putChunk(chunk, inFrontOf: &error) }
     } else if stack.kind(-1) != .string, stack.kind(-1) != .nil {
       keptValueNumber += 1
       keptValue = references.keep(stack.top, of: stack)
@@ -114,6 +113,13 @@ extension LuaState {
     error.traceback = frames
     (error.file, error.line) = place(of: error, frames: frames)
     return error
+  }
+
+  /// Names the chunk that could not be compiled, where the compiler does not.
+  private func putChunk(_ chunk: String, inFrontOf error: inout LuaError) {
+    guard !chunk.isEmpty else { return }
+    let name = chunk.hasPrefix("@") || chunk.hasPrefix("=") ? String(chunk.dropFirst()) : chunk
+    error.message = "\(name):1: \(error.message)"
   }
 
   private func capturedFrames() -> [String] {

@@ -20,6 +20,9 @@ public final class LuaState {
   /// The types and modules that are installed, without their code.
   public private(set) var installed: [LuaTypeReference] = []
 
+  /// Who made the state, for conversions of values that are the owner's.
+  package weak var owner: AnyObject?
+
   let references = ReferencePool()
   let host: UnsafeMutablePointer<clua_host>
   let output: ([UInt8]) throws(LuaError) -> Void
@@ -27,9 +30,13 @@ public final class LuaState {
   let modules: (String) throws(LuaError) -> (source: [UInt8], name: String)
 
   private var types: [TypeEntry] = []
+  /// The functions that are globals of their own.
+  private var functions: [TypeEntry] = []
   private var closeIsAsked = false
   private var isClosing = false
   var entries = 0
+  /// Whether a run has ended and the next has not begun: a call from outside is then a run of its own.
+  var isBetweenRuns = false
   var tasks: [ObjectIdentifier: LuaTask] = [:]
   var taskOrder: [ObjectIdentifier] = []
 
@@ -105,6 +112,7 @@ public final class LuaState {
     clua_close(host)
     references.lua = nil
     types = []
+    functions = []
   }
 
   // MARK: Limits
@@ -120,6 +128,21 @@ public final class LuaState {
     clua_begin_run(
       host, Int64(instructions ?? limits.instructions), seconds ?? limits.seconds)
     if let seed, let main { clua_seed(main.lua, Int64(seed)) }
+    isBetweenRuns = false
+  }
+
+  /// Ends a run: from now on each call from outside has a budget and a deadline of its own.
+  ///
+  /// So a listener that is called long after the run is not late. Does nothing while Lua runs.
+  public func endRun() {
+    if entries == 0 { isBetweenRuns = true }
+  }
+
+  /// Gives a call from outside of any run its budget.
+  func beginOwnRun() {
+    if isBetweenRuns, entries == 0 {
+      clua_begin_run(host, Int64(limits.instructions), limits.seconds)
+    }
   }
 
   /// Why everything has to stop until the next run begins, if it has to.
@@ -263,6 +286,19 @@ public final class LuaState {
       lua_pushlightuserdata(stack.lua, entry.record)
     }
     stack.setField(entry.reference.name)
+  }
+
+  /// Pushes a function of the host's that belongs to no module.
+  func pushFunction(
+    _ member: LuaMember<HostFunction>, _ function: HostFunction, on stack: LuaStack
+  ) {
+    let entry = TypeEntry(
+      LuaTypeReference(name: "", kind: .module, summary: "", members: [], events: []))
+    entry.context = function
+    functions.append(entry)
+    let code = MemberEntry(member, of: entry, context: function)
+    entry.members.append(code)
+    clua_push_function(stack.lua, code.record)
   }
 
   /// Works on the main stack outside of any call; what is left on it is dropped.

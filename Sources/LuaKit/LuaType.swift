@@ -10,22 +10,21 @@ public struct LuaType<Host: LuaObject>: Sendable {
   let pairs: (@Sendable (Host, LuaCall) throws(LuaError) -> Void)?
   let equals: (@Sendable (Host, Host) -> Bool)?
 
-  /// Declares a type.
+  /// Declares a type; its name is that of `Host.luaType`.
   ///
   /// - Parameters:
-  ///   - name: the name in Lua, that of `Host.luaType`.
-  ///   - summary: one sentence.
+  ///   - summary: what it is: one sentence.
   ///   - events: what its objects announce.
   ///   - members: its properties and methods.
-  ///   - describe: what `tostring` gives, also of closed objects.
+  ///   - describe: what `tostring` gives, also of closed objects; the type's name when left out.
   ///   - lookUp: reads a key that is no member, argument 1; true if it pushed a value.
   ///   - assign: writes such a key, argument 1, with the value, argument 2; true if it did.
   ///   - length: what `#object` gives.
   ///   - pairs: pushes the plain table that `pairs` walks.
   ///   - equals: whether two objects are equal, if not by identity.
   public init(
-    _ name: String, _ summary: String, events: [LuaEvent] = [], members: [LuaMember<Host>],
-    describe: @escaping @Sendable (Host) -> String,
+    _ summary: String, events: [LuaEvent] = [], members: [LuaMember<Host>],
+    describe: @escaping @Sendable (Host) -> String = { _ in Host.luaType },
     lookUp: (@Sendable (Host, LuaCall) throws(LuaError) -> Bool)? = nil,
     assign: (@Sendable (Host, LuaCall) throws(LuaError) -> Bool)? = nil,
     length: (@Sendable (Host) throws(LuaError) -> Int)? = nil,
@@ -33,7 +32,8 @@ public struct LuaType<Host: LuaObject>: Sendable {
     equals: (@Sendable (Host, Host) -> Bool)? = nil
   ) {
     reference = LuaTypeReference(
-      name: name, kind: .type, summary: summary, members: members.map(\.reference), events: events)
+      name: Host.luaType, kind: .type, summary: summary, members: members.map(\.reference),
+      events: events)
     self.members = members
     self.describe = describe
     self.lookUp = lookUp

@@ -2,21 +2,32 @@
 public struct ScrollError: Error, Sendable, Equatable, CustomStringConvertible {
   /// What kind of mistake it was.
   public enum Kind: Sendable, Equatable {
+    /// No item has the id (S6).
     case unknownID
+    /// Two items would have the same id (S6).
     case duplicateID
+    /// A length of an item is negative or no finite number (S13).
     case badLength
+    /// A position lies outside 1…n, or a range runs backwards.
     case badPosition
+    /// A number is NaN, or infinite where that has no meaning (S13).
     case notFinite
+    /// A number lies outside of what is allowed.
     case badValue
+    /// The view would hold more than ten million items.
     case tooMany
+    /// A view was to be changed by a function that only answers a question (E11).
     case asked
+    /// The view is closed.
     case closed
   }
 
+  /// What kind of mistake it was, for code that goes on differently.
   public let kind: Kind
   /// One sentence that says what is wrong and what would be right.
   public let message: String
 
+  /// Makes an error of a host's own that reads like those of the model.
   public init(_ kind: Kind, _ message: String) {
     self.kind = kind
     self.message = message

@@ -38,7 +38,7 @@ extension Counter {
     ])
 
   static let type = LuaType<Counter>(
-    "Counter", "Counts what a script does.",
+    "Counts what a script does.",
     events: [
       LuaEvent(
         "changed", "The value changed.",

@@ -40,6 +40,7 @@ import Testing
           --time-limit SECONDS  real time that a script may take (60)
           --memory-limit SIZE   memory that Lua may use: 512K, 64M, 1G, or MiB (64)
           --seed N              where math.random begins (1)
+          --output DIR          where scripts may save (nowhere; at the prompt: .)
           -h, --help            shows this page
           --version             shows the version
 
@@ -60,11 +61,13 @@ import Testing
         Without PATH, the *_spec.lua below this folder.
 
         options:
+          --filter TEXT         only tests whose full name contains TEXT
           --format FORMAT       how results are written: text or tap (text)
           --frame-rate HZ       frames in a second of virtual time (60)
           --time-limit SECONDS  real time that a script may take (60)
           --memory-limit SIZE   memory that Lua may use: 512K, 64M, 1G, or MiB (64)
           --seed N              where math.random begins (1)
+          --output DIR          where scripts may save (nowhere; at the prompt: .)
           -h, --help            shows this page
 
         exit status: 0 good, 1 a script or a test failed, 2 wrong usage, 3 our fault,

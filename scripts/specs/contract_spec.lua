@@ -105,7 +105,6 @@ describe("contract", function()
   end)
 
   it("C04 [R7] right to left, only the physical offset is mirrored", function()
-    pending("waits for views that run from right to left")
     local list = {}
     for i = 1, 10 do list[i] = { id = i, width = 100 } end
     local view = laid_out {
@@ -213,7 +212,6 @@ describe("contract", function()
   end)
 
   it("C10 [E10] before the first usable layout nothing is told", function()
-    pending("waits for pages")
     local told = 0
     local view = scroll.view { height = 300, items = {}, insets = { top = 44 } }
     for _, name in ipairs { "offsetChanged", "phaseChanged", "pageChanged", "appear", "scrollEnded" } do
@@ -238,7 +236,6 @@ describe("contract", function()
   end)
 
   it("C11 [S5] scrollPadding shrinks the window of requests and no range", function()
-    pending("waits for scroll padding")
     local view = twenty { scrollPadding = { top = 60, bottom = 40 } }
     assert.near(0, view.minOffset, 0.01)
     assert.near(700, view.maxOffset, 0.01)
@@ -447,7 +444,6 @@ describe("contract", function()
   end)
 
   it("C20 [G4] requests that ask for it go to rests; equally far, back to where the drag began, else the lower", function()
-    pending("waits for snapping")
     local view = laid_out { height = 300, items = rows(10, 80), snap = { align = "start" } } -- rests 0, 80 … 480 and the end, 500
     for _, step in ipairs { { 130, 160 }, { 100, 80 }, { 40, 0 }, { 200, 160 }, { 492, 500 }, { 485, 480 } } do
       view.offset = step[1]
@@ -470,7 +466,6 @@ describe("contract", function()
   end)
 
   it("C21 [G8] any change keeps the snapped item at its rest", function()
-    pending("waits for snapping")
     local view = laid_out { height = 300, items = rows(20, 100), snap = { align = "center" } } -- row i rests at 100·i − 100
     view:scrollTo { id = 5, anchor = "center" }
     scroll.step()

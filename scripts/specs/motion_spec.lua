@@ -123,7 +123,6 @@ describe("motion", function()
   end)
 
   it("B52 right to left, the first item is at the right and offsets count from there", function()
-    pending("waits for views that run from right to left")
     local list = {}
     for index = 0, 9 do list[#list + 1] = { id = index, width = 100 } end
     local view = laid_out { axis = "horizontal", direction = "rightToLeft", width = 300, height = 100, items = list }

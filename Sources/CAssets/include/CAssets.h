@@ -3,10 +3,14 @@
 
 #include <stddef.h>
 
-/* Files carried inside the binary. Each ends with a zero byte that its length does not count. */
+/* A file carried inside the binary. It ends with a zero byte that its length does not count. */
+struct casset {
+  const char *text;
+  size_t length;
+};
 
-/* Lua: the words of test scripts. */
-extern const char *const casset_testing_lua;
-extern const size_t casset_testing_lua_length;
+/* Lua: the words of test scripts, in the order in which the parts are loaded. */
+extern const struct casset *const casset_testing;
+extern const size_t casset_testing_count;
 
 #endif

@@ -16,6 +16,10 @@ bool cterm_catch_interrupts(void (*stop)(void));
 /* Whether there was an interrupt since the last call; forgets it. */
 bool cterm_take_interrupt(void);
 
+/* Waits for standard input: 1 when there is something or its end, 0 after a signal, -1 when the
+   system refuses. Whichever thread a signal meets. */
+int cterm_wait_for_input(void);
+
 /* The width of the terminal behind a file descriptor in columns; 0 when there is none. */
 int cterm_columns(int file);
 

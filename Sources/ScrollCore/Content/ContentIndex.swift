@@ -19,6 +19,7 @@ final class ContentIndex {
   private var sums = LengthSums()
   private var indices: [ItemID: Int]?
   private var widths: (widest: Double, areAllGiven: Bool)?
+  private var traits: (hasStops: Bool, largestMargin: Double)?
 
   init(_ content: ScrollContent, spacing: Double) throws(ScrollError) {
     self.spacing = spacing
@@ -59,6 +60,34 @@ final class ContentIndex {
   func length(at index: Int) -> Double { items?[index].length ?? rowLength }
 
   func crossLength(at index: Int) -> Double? { items?[index].crossLength }
+
+  func snapAlign(at index: Int) -> SnapAlignment? { items?[index].snapAlign }
+
+  func snapStop(at index: Int) -> Bool { items?[index].snapStop ?? false }
+
+  func scrollMargin(at index: Int) -> EdgeInsets { items?[index].scrollMargin ?? .zero }
+
+  /// Whether there is an item that no scroll may pass, and the most by which a margin moves an edge.
+  var snapTraits: (hasStops: Bool, largestMargin: Double) {
+    guard let items else { return (false, 0) }
+    if let traits { return traits }
+    var found = (hasStops: false, largestMargin: 0.0)
+    for item in items {
+      if item.snapStop { found.hasStops = true }
+      let margin = item.scrollMargin
+      for side in [margin.top, margin.leading, margin.bottom, margin.trailing] {
+        found.largestMargin = max(found.largestMargin, side.magnitude)
+      }
+    }
+    traits = found
+    return found
+  }
+
+  /// The first item that ends behind a place; the last one when none does, nil when there is none.
+  func first(endingBehind place: Double) -> Int? {
+    guard count > 0 else { return nil }
+    return min(partition { end(of: $0) > place }, count - 1)
+  }
 
   func index(of id: ItemID) -> Int? {
     guard let items else {
@@ -229,5 +258,6 @@ final class ContentIndex {
   private func changed(from index: Int) {
     sums.forget(from: index)
     widths = nil
+    traits = nil
   }
 }

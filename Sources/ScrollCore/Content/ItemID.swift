@@ -2,7 +2,9 @@
 ///
 /// Strings are equal when their UTF-8 bytes are, so that two spellings of é are two ids, as in Lua.
 public enum ItemID: Hashable, Sendable, CustomStringConvertible {
+  /// A whole number; Lua's `5` and `5.0` are this one id.
   case integer(Int)
+  /// A text, which is never equal to a number.
   case string(String)
 
   public static func == (left: ItemID, right: ItemID) -> Bool {

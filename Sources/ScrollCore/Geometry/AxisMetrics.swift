@@ -11,14 +11,19 @@ struct AxisMetrics: Equatable {
   let leading: Double
   let trailing: Double
   let window: Double
+  /// The window that requests aim at: W shrunk by the scroll padding (S5).
+  let targetLeading: Double
+  let targetWindow: Double
   let lo: Double
-  let hi: Double
+  private(set) var hi: Double
+  /// In a loop of pages: after how many points everything comes again (G9).
+  private(set) var period: Double?
   /// Whether the view scrolls along this axis at all; the cross axis of a one-axis view never does.
   let isScrollable: Bool
 
   init(
     viewport: Double, content: Double, leading: Double, trailing: Double, alignment: Double?,
-    isScrollable: Bool
+    isScrollable: Bool, scrollPadding: (start: Double, end: Double) = (0, 0)
   ) {
     self.viewport = viewport
     self.content = content
@@ -26,6 +31,8 @@ struct AxisMetrics: Equatable {
     self.trailing = trailing
     self.isScrollable = isScrollable
     window = max(0, viewport - leading - trailing)
+    targetLeading = leading + scrollPadding.start
+    targetWindow = max(0, window - scrollPadding.start - scrollPadding.end)
     if let alignment, isScrollable, content < window {
       lo = (0 - leading - alignment * (window - content)).withoutSign
       hi = lo
@@ -36,9 +43,29 @@ struct AxisMetrics: Equatable {
   }
 
   /// Whether there is anything to scroll.
-  var canScroll: Bool { hi > lo }
+  var canScroll: Bool { hi > lo || period != nil }
 
-  func clamp(_ offset: Double) -> Double { min(max(offset, lo), hi) }
+  /// The nearest offset in the range; a loop has no ends on the way.
+  func clamp(_ offset: Double) -> Double {
+    period == nil || !offset.isFinite ? min(max(offset, lo), hi) : offset
+  }
+
+  /// The same axis as a loop of pages (G9).
+  func looping(_ pages: SnapPages) -> AxisMetrics {
+    var metrics = self
+    metrics.hi = lo + Double(pages.count - 1) * pages.pitch
+    metrics.period = Double(pages.count) * pages.pitch
+    return metrics
+  }
+
+  /// Where an offset rests: in a loop in its first round.
+  func resting(_ offset: Double) -> Double {
+    guard let period else { return offset }
+    let rounds = ((offset - lo) / period).rounded(.down)
+    let rest = offset - rounds * period
+    // What rounding leaves just below the next round is its start.
+    return rest >= lo + period - 1e-9 * period ? lo : rest
+  }
 
   func isAtStart(_ offset: Double) -> Bool { offset <= lo + Self.tolerance }
 
@@ -49,20 +76,20 @@ struct AxisMetrics: Equatable {
 
   /// How far through its range an offset is, 0…1; 0 when the range is empty (R4).
   func progress(_ offset: Double) -> Double {
-    canScroll ? min(max((offset - lo) / (hi - lo), 0), 1) : 0
+    hi > lo ? min(max((offset - lo) / (hi - lo), 0), 1) : 0
   }
 
   /// The offset at which what lies at `start` has its anchor at the window's (S2).
   func offset(start: Double, length: Double, anchor: Double) -> Double {
-    start + anchor * length - leading - anchor * window
+    start + anchor * length - targetLeading - anchor * targetWindow
   }
 
   /// The anchor that moves least to show what lies from `start` to `end`: 0, 1, or nil for no
   /// movement (S3).
   func nearestAnchor(start: Double, end: Double, offset: Double) -> Double? {
-    let first = offset + leading
-    let last = first + window
-    let fits = end - start <= window
+    let first = offset + targetLeading
+    let last = first + targetWindow
+    let fits = end - start <= targetWindow
     if start < first && end > last { return nil }
     if start < first { return fits ? 0 : 1 }
     if end > last { return fits ? 1 : 0 }

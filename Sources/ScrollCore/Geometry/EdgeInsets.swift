@@ -1,12 +1,18 @@
 /// Distances from the four edges, in points.
 public struct EdgeInsets: Sendable, Equatable {
+  /// From the upper edge.
   public var top: Double
+  /// From the edge where a line of text begins.
   public var leading: Double
+  /// From the lower edge.
   public var bottom: Double
+  /// From the edge where a line of text ends.
   public var trailing: Double
 
+  /// No distance from any edge.
   public static let zero = EdgeInsets(0)
 
+  /// Distances of their own; an edge that is left out has none.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     self.top = top
     self.leading = leading

@@ -1,10 +1,15 @@
 /// A rectangle in points, by its upper leading corner and its size.
 public struct Rect: Sendable, Equatable {
+  /// Where it begins, from the leading edge.
   public var x: Double
+  /// Where it begins, from the top.
   public var y: Double
+  /// How far it reaches from `x`.
   public var width: Double
+  /// How far it reaches down from `y`.
   public var height: Double
 
+  /// Makes a rectangle; whoever takes it says which numbers are errors.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y

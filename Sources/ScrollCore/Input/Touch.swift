@@ -26,7 +26,7 @@ public final class Touch {
     try view.checkChange()
     view.settleBatch()
     self.place = place
-    if let activity, view.activity === activity { activity.move(to: place, view) }
+    if let activity, view.activity === activity { activity.move(to: view.logical(place), view) }
   }
 
   /// Moves it by a distance.

@@ -13,21 +13,34 @@ struct Coast: Simulation {
     let motion: Motion
   }
 
+  /// Where a release inside the range is to end.
+  enum Aim {
+    /// Where momentum leads.
+    case momentum
+    /// At a rest, on a spring (G7).
+    case rest(Double)
+    /// At a place that somebody chose, slowing down towards it if it moves that way (M5).
+    case place(Double)
+  }
+
   private enum Motion {
     case free(Deceleration)
     case spring(Spring)
+    /// A spring that is held inside the range.
+    case held(Spring, lo: Double, hi: Double)
 
     func offset(at time: Double) -> Double {
       switch self {
       case .free(let free): free.offset(at: time)
       case .spring(let spring): spring.offset(at: time)
+      case .held(let spring, let lo, let hi): min(max(spring.offset(at: time), lo), hi)
       }
     }
 
     func velocity(at time: Double) -> Double {
       switch self {
       case .free(let free): free.velocity(at: time)
-      case .spring(let spring): spring.velocity(at: time)
+      case .spring(let spring), .held(let spring, _, _): spring.velocity(at: time)
       }
     }
   }
@@ -40,9 +53,12 @@ struct Coast: Simulation {
   private(set) var end: Double
 
   /// A release at an offset, inside or outside the range.
+  ///
+  /// `aim` is asked once, where the release is inside the range or comes back into it: with the offset, the velocity
+  /// there, and where momentum would end.
   init(
     from start: Double, velocity: Double, lo: Double, hi: Double, rate: DecelerationRate,
-    bounces: Bool
+    bounces: Bool, aim: (Double, Double, Double) -> Aim = { _, _, _ in .momentum }
   ) {
     let start = Self.limited(start)
     let velocity = Self.limited(velocity)
@@ -50,28 +66,46 @@ struct Coast: Simulation {
     guard start >= lo, start <= hi else {
       let edge = start < lo ? lo : hi
       guard bounces else {
-        release(from: edge, velocity: velocity, lo: lo, hi: hi, rate: rate, bounces: bounces)
+        release(
+          from: edge, velocity: velocity, lo: lo, hi: hi, rate: rate, bounces: bounces, aim: aim)
         return
       }
       let spring = Spring(from: start, velocity: velocity, to: edge)
       if let crossing = spring.crossing, crossing < spring.duration {
         let inside = spring.velocity(at: crossing)
         add(.spring(spring), until: crossing)
-        release(from: edge, velocity: inside, lo: lo, hi: hi, rate: rate, bounces: bounces)
+        release(
+          from: edge, velocity: inside, lo: lo, hi: hi, rate: rate, bounces: bounces, aim: aim)
       } else {
         add(.spring(spring), until: spring.duration)
         end = edge
       }
       return
     }
-    release(from: start, velocity: velocity, lo: lo, hi: hi, rate: rate, bounces: bounces)
+    release(
+      from: start, velocity: velocity, lo: lo, hi: hi, rate: rate, bounces: bounces, aim: aim)
   }
 
   private mutating func release(
     from start: Double, velocity: Double, lo: Double, hi: Double, rate: DecelerationRate,
-    bounces: Bool
+    bounces: Bool, aim: (Double, Double, Double) -> Aim
   ) {
     let free = Deceleration(from: start, velocity: velocity, rate: rate)
+    switch aim(start, velocity, min(max(free.end, lo), hi)) {
+    case .momentum: break
+    case .rest(let rest):
+      spring(from: start, velocity: velocity, to: min(max(rest, lo), hi), lo: lo, hi: hi)
+      return
+    case .place(let place):
+      let place = min(max(place, lo), hi)
+      guard let slowing = Deceleration(from: start, velocity: velocity, to: place) else {
+        spring(from: start, velocity: velocity, to: place, lo: lo, hi: hi)
+        return
+      }
+      if slowing.duration > 0 { add(.free(slowing), until: slowing.duration) }
+      end = place
+      return
+    }
     let edge = velocity < 0 ? lo : hi
     let meetsEdge = velocity < 0 ? free.end < lo : free.end > hi
     guard meetsEdge, let crossing = free.time(at: edge) else {
@@ -84,6 +118,14 @@ struct Coast: Simulation {
     guard bounces else { return }
     let spring = Spring(from: edge, velocity: free.velocity(passing: edge), to: edge)
     if spring.duration > 0 { add(.spring(spring), until: spring.duration) }
+  }
+
+  private mutating func spring(
+    from start: Double, velocity: Double, to rest: Double, lo: Double, hi: Double
+  ) {
+    let spring = Spring(from: start, velocity: velocity, to: rest, stiffness: Spring.snap)
+    if spring.duration > 0 { add(.held(spring, lo: lo, hi: hi), until: spring.duration) }
+    end = rest
   }
 
   private mutating func add(_ motion: Motion, until length: Double) {

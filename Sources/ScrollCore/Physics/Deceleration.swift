@@ -22,6 +22,19 @@ struct Deceleration: Simulation {
       ? Math.logarithm(distance.magnitude / Self.remainder) / decay : 0
   }
 
+  /// One that ends at a place, slowing down evenly towards it; nil unless the velocity points there (M5).
+  init?(from start: Double, velocity: Double, to place: Double) {
+    let distance = place - start
+    guard distance != 0, velocity / distance > 0 else { return nil }
+    self.start = start
+    startVelocity = velocity
+    decay = velocity / distance
+    end = place
+    duration =
+      distance.magnitude > Self.remainder
+      ? Math.logarithm(distance.magnitude / Self.remainder) / decay : 0
+  }
+
   func offset(at time: Double) -> Double {
     start - startVelocity / decay * Math.powerMinusOne(-decay * time)
   }

@@ -3,6 +3,9 @@ struct Spring: Simulation {
   /// What a bounce is damped with, per second.
   static let bounce = 10.0
 
+  /// What a motion to a rest is damped with, per second (G7).
+  static let snap = 200.0.squareRoot()
+
   /// Nearer and slower than this it is over: points, and points a second.
   static let restDistance = 0.5
   static let restVelocity = 10.0

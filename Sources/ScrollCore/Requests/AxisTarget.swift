@@ -4,6 +4,8 @@ enum AxisTarget: Equatable {
   case number(Double)
   case start
   case end
+  /// A page, counted from 0.
+  case page(Int)
   /// An item, with a definite anchor.
   case item(ItemID, anchor: Double)
 }

@@ -14,6 +14,7 @@ public final class Motion {
     order = view.order
   }
 
+  /// Whether it has ended, at its target or before.
   public var isFinished: Bool { result != nil }
 
   /// Stops it where it is; it has then finished with false.

@@ -3,6 +3,7 @@ extension ScrollRequest {
   func check() throws(ScrollError) {
     switch self {
     case .to(let target): try target.check()
+    case .turn: break
     case .by(let x, let y):
       for (name, number) in [("x", x), ("y", y)] where number.isNaN {
         throw ScrollError(.notFinite, "the distance \(name) must be a number, not nan")
@@ -15,7 +16,7 @@ extension ScrollTarget {
   /// Whether all its numbers are some (S13).
   func check() throws(ScrollError) {
     switch self {
-    case .start, .end: break
+    case .start, .end, .page: break
     case .offset(let offset):
       guard !offset.isNaN else {
         throw ScrollError(.notFinite, "the target must be a number, not nan")

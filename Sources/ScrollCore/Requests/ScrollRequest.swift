@@ -2,4 +2,6 @@
 enum ScrollRequest {
   case to(ScrollTarget)
   case by(x: Double, y: Double)
+  /// So many pages on from the present one.
+  case turn(Int)
 }

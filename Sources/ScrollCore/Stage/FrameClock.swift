@@ -3,6 +3,8 @@ struct FrameClock {
   private(set) var rate: Double
   /// Frames since the rate was set.
   private(set) var frame = 0
+  /// Frames before the rate was set.
+  private var earlier = 0
   private var start = 0.0
 
   init(rate: Double) { self.rate = rate }
@@ -10,10 +12,14 @@ struct FrameClock {
   /// The present frame's time, in seconds.
   var time: Double { time(of: frame) }
 
+  /// Frames since time 0.
+  var count: Int { earlier + frame }
+
   private func time(of frame: Int) -> Double { start + Double(frame) / rate }
 
   mutating func setRate(_ rate: Double) {
     start = time
+    earlier += frame
     frame = 0
     self.rate = rate
   }

@@ -21,6 +21,10 @@ public final class ScrollStage {
   private var instant: Double?
   /// Counts frames over changes of the rate, so that timers know a later one.
   private var frameNumber = 0
+  /// Those that record every view.
+  var recorders: [TraceRecorder] = []
+  /// The records and events that all recorders hold.
+  var recorded = 0
   private var isDelivering = false
   private var isRunningTimers = false
   /// What is being asked in the middle of a frame (E11).
@@ -46,6 +50,9 @@ public final class ScrollStage {
 
   /// Frames since the rate was last set.
   public var frame: Int { clock.frame }
+
+  /// Frames since time 0, whatever the rate was.
+  public var frameCount: Int { clock.count }
 
   /// Frames per second.
   public var frameRate: Double { clock.rate }
@@ -140,7 +147,10 @@ public final class ScrollStage {
     clock = FrameClock(rate: frameRate)
   }
 
-  func add(_ view: TrackableScrollView) { open.append(view) }
+  func add(_ view: TrackableScrollView) {
+    open.append(view)
+    for recorder in recorders { recorder.add(view) }
+  }
 
   func remove(_ view: TrackableScrollView) { open.removeAll { $0 === view } }
 
@@ -205,9 +215,12 @@ public final class ScrollStage {
     let motions = finished
     finished = []
     for view in views { view.beginPass() }
+    for view in views { view.recordPass() }
     for view in views { view.tellDelegate(newest) }
     for view in views { view.tellPhases(newest) }
     for view in views { view.tellOffset(newest) }
+    for view in views { view.tellDirection(newest) }
+    for view in views { view.tellPage(newest) }
     for view in views { view.tellVisible(newest) }
     for view in views { view.tellMotions(newest) }
     for view in views { view.tellEnds(newest) }

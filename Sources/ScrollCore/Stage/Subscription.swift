@@ -2,6 +2,7 @@
 ///
 /// Letting go of it ends nothing.
 public final class Subscription {
+  /// Whether it may still be called; false once cancelled, or after the only call of one for once.
   public private(set) var isActive = true
   private var release: (() -> Void)?
 

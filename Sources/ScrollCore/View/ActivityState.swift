@@ -5,5 +5,7 @@ enum ActivityState {
   case animation(AnimatedWays)
   case finger(x: Grip, y: Grip)
   /// How fast a release was, and on which axes it was past an end.
-  case coast(velocity: Point, outside: [Axis])
+  ///
+  /// `origin` is where its finger came down, from which a snap counts.
+  case coast(velocity: Point, origin: Point, outside: [Axis])
 }

@@ -123,6 +123,10 @@ final class AnimationActivity: ScrollActivity {
     current = adapted
   }
 
+  func destination(in view: TrackableScrollView) -> Point? {
+    Point(x: current.x.target, y: current.y.target)
+  }
+
   func hasTarget(in view: TrackableScrollView) -> Bool {
     view.contains(targets.x) && view.contains(targets.y)
   }

@@ -10,11 +10,17 @@ final class CoastActivity: ScrollActivity {
   /// On the view's own clock, in seconds.
   private var begin: Double
 
+  /// Where the finger came down, from which a snap counts (G2, G4).
+  private var origin: Point
+
   /// A release from the shown offset, in points a second of the offset.
-  init(_ view: TrackableScrollView, velocity: Point) {
+  ///
+  /// `place` is where somebody chose that it ends on the main axis (M5).
+  init(_ view: TrackableScrollView, velocity: Point, origin: Point, place: Double? = nil) {
     rate = view.deceleration
-    x = view.coast(on: .horizontal, from: view.shown.x, velocity: velocity.x, rate)
-    y = view.coast(on: .vertical, from: view.shown.y, velocity: velocity.y, rate)
+    self.origin = origin
+    x = view.coast(.horizontal, from: view.shown, velocity, rate, origin: origin, place: place)
+    y = view.coast(.vertical, from: view.shown, velocity, rate, origin: origin, place: place)
     begin = view.localTime
   }
 
@@ -44,17 +50,20 @@ final class CoastActivity: ScrollActivity {
 
   func state(of view: TrackableScrollView) -> ActivityState {
     .coast(
-      velocity: velocity(of: view),
+      velocity: velocity(of: view), origin: origin,
       outside: Axis.allCases.filter { view.metrics($0).clamp(view.shown[$0]) != view.shown[$0] })
   }
 
+  func destination(in view: TrackableScrollView) -> Point? { end }
+
   /// Goes on with the velocity that it has; a range that has moved gives it another way (M3).
   func adapt(_ view: TrackableScrollView, from state: ActivityState, move: LayoutMove) {
-    guard case .coast(var velocity, let outside) = state else { return }
+    guard case .coast(var velocity, let origin, let outside) = state else { return }
     // A bounce that is not wanted any more stops at the edge: what brought it back is no momentum.
     if !view.bounces { for axis in outside { velocity[axis] = 0 } }
-    x = view.coast(on: .horizontal, from: move.shown.x, velocity: velocity.x, rate)
-    y = view.coast(on: .vertical, from: move.shown.y, velocity: velocity.y, rate)
+    self.origin = origin + move.shift
+    x = view.coast(.horizontal, from: move.shown, velocity, rate, origin: self.origin)
+    y = view.coast(.vertical, from: move.shown, velocity, rate, origin: self.origin)
     begin = view.localTime
   }
 }

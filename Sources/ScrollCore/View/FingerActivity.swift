@@ -8,6 +8,8 @@ final class FingerActivity: ScrollActivity {
   private(set) var isDragging = false
   /// Whether the drag has moved the offset: one that has not ends without a word (E7).
   private(set) var hasMoved = false
+  /// The offset when the finger came down, from which a snap counts (G2, G4).
+  private(set) var origin: Point
   private let start: Point
   private var place: Point
   /// Whether it came down on a moving view: then it drags from the first point on.
@@ -22,6 +24,7 @@ final class FingerActivity: ScrollActivity {
     start = place
     self.place = place
     self.hasCaught = hasCaught
+    origin = view.shown
     x = view.grip(of: view.shown.x, on: .horizontal)
     y = view.grip(of: view.shown.y, on: .vertical)
     tracker.add(place, at: view.stage.now)

@@ -13,6 +13,8 @@ struct LayoutSnapshot {
   let candidates: [Candidate]
   let state: ActivityState
   let jumpOrigin: Point?
+  /// What the view rests on, which a change keeps (G8).
+  let holding: SnapHolding?
   var moved: Set<ItemID> = []
   var isContentChanged = false
 

@@ -25,13 +25,15 @@ struct ListenerTable {
     case .willEndDragging: 1
     case .didEndDragging: 2
     case .willBeginDecelerating: 3
-    case .offsetChanged: 4
-    case .phaseChanged: 5
-    case .appear: 6
-    case .disappear: 7
-    case .didEndDecelerating: 8
-    case .didEndScrollingAnimation: 9
-    case .scrollEnded: 10
+    case .phaseChanged: 4
+    case .offsetChanged: 5
+    case .directionChanged: 6
+    case .pageChanged: 7
+    case .appear: 8
+    case .disappear: 9
+    case .didEndDecelerating: 10
+    case .didEndScrollingAnimation: 11
+    case .scrollEnded: 12
     }
   }
 }

@@ -9,9 +9,24 @@ struct PassRecord {
   var late: OffsetChange?
   /// Whether a motion came to rest, so that no listener has to wait.
   var isRest = false
+  var turn: ScrollDirection?
+  var page: (new: Int, old: Int)?
   var disappeared: [ToldItems.Entry] = []
   var appeared: [ToldItems.Entry] = []
   var endedDecelerations = 0
   var endedAnimations = 0
   var ends: [MovementEnd] = []
+
+  /// All of it, in the order in which it is told (E5).
+  var events: [ScrollEvent] {
+    var events = delegateEvents
+    events += phases.map { ScrollEvent.phaseChanged(new: $0.new, old: $0.old) }
+    if let change { events.append(.offsetChanged(change)) }
+    events += disappeared.map { ScrollEvent.disappear($0.item, position: $0.position) }
+    events += appeared.map { ScrollEvent.appear($0.item, position: $0.position) }
+    events += Array(repeating: .didEndDecelerating, count: endedDecelerations)
+    events += Array(repeating: .didEndScrollingAnimation, count: endedAnimations)
+    events += ends.map(ScrollEvent.scrollEnded)
+    return events
+  }
 }

@@ -27,6 +27,9 @@ protocol ScrollActivity: AnyObject {
   /// `state` is that before the change, `move` says what it did to the offset.
   func adapt(_ view: TrackableScrollView, from state: ActivityState, move: LayoutMove)
 
+  /// Where it leads to, if it is on its way somewhere.
+  func destination(in view: TrackableScrollView) -> Point?
+
   /// Whether what it leads to is still there.
   func hasTarget(in view: TrackableScrollView) -> Bool
 
@@ -41,6 +44,7 @@ extension ScrollActivity {
   var mayBeOutside: Bool { false }
   var mayRestOutside: Bool { false }
   var reason: ChangeReason { .program }
+  func destination(in view: TrackableScrollView) -> Point? { nil }
   func hasTarget(in view: TrackableScrollView) -> Bool { true }
   func interrupt() {}
 }

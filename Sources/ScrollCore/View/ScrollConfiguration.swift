@@ -1,8 +1,10 @@
-/// How a view is set up.
-public struct ScrollConfiguration: Sendable, Equatable {
+/// How a view is set up; all lengths in points, finite and, but for insets, not negative.
+public struct ScrollConfiguration: Sendable {
+  /// The axes that scroll.
   public var axes: ScrollAxes
-  /// The viewport's size, in points.
+  /// The viewport's width, in points.
   public var width: Double
+  /// The viewport's height, in points.
   public var height: Double
   /// The distance between two neighboring items, in points.
   public var spacing: Double
@@ -12,26 +14,38 @@ public struct ScrollConfiguration: Sendable, Equatable {
   public var insets: EdgeInsets
   /// Where content shorter than the window sits, from 0 (its start) to 1 (R5).
   public var contentAlignment: Double?
+  /// What keeps its place when items change (A1, A2).
   public var anchoring: Anchoring
   /// Whether items appear only when they are visible (F8).
   public var isLazy: Bool
   /// Whether the view gives way past its ends (T4).
-  public var bounces = true
+  public var bounces: Bool
   /// Whether it does so although nothing can be scrolled (T4).
-  public var alwaysBounces = false
+  public var alwaysBounces: Bool
   /// Whether a drag keeps to the axis along which it began (T6).
-  public var directionalLock = false
+  public var directionalLock: Bool
   /// Whether fingers, wheels and keys scroll (T7).
-  public var isScrollEnabled = true
+  public var isScrollEnabled: Bool
   /// How a free scroll slows down (M1).
-  public var deceleration = DecelerationRate.normal
+  public var deceleration: DecelerationRate
+  /// Where it may rest; nil for anywhere (G1–G6).
+  public var snapBehavior: (any SnapBehavior)?
+  /// By how much requests see the window shrunk; changes no range (S5).
+  public var scrollPadding: EdgeInsets
+  /// On which side the leading edge is (R7).
+  public var direction: LayoutDirection
   /// A name for logs and pictures.
   public var name: String
 
+  /// The defaults of the rules, and what is said; a view that is made of it checks the numbers.
   public init(
     axes: ScrollAxes = .vertical, width: Double = 320, height: Double = 480, spacing: Double = 0,
     padding: EdgeInsets = .zero, insets: EdgeInsets = .zero, contentAlignment: Double? = nil,
-    anchoring: Anchoring = .keepTop, isLazy: Bool = true, name: String = ""
+    anchoring: Anchoring = .keepTop, isLazy: Bool = true, bounces: Bool = true,
+    alwaysBounces: Bool = false, directionalLock: Bool = false, isScrollEnabled: Bool = true,
+    deceleration: DecelerationRate = .normal, snapBehavior: (any SnapBehavior)? = nil,
+    scrollPadding: EdgeInsets = .zero, direction: LayoutDirection = .leftToRight,
+    name: String = ""
   ) {
     self.axes = axes
     self.width = width
@@ -42,6 +56,14 @@ public struct ScrollConfiguration: Sendable, Equatable {
     self.contentAlignment = contentAlignment
     self.anchoring = anchoring
     self.isLazy = isLazy
+    self.bounces = bounces
+    self.alwaysBounces = alwaysBounces
+    self.directionalLock = directionalLock
+    self.isScrollEnabled = isScrollEnabled
+    self.deceleration = deceleration
+    self.snapBehavior = snapBehavior
+    self.scrollPadding = scrollPadding
+    self.direction = direction
     self.name = name
   }
 
@@ -51,6 +73,7 @@ public struct ScrollConfiguration: Sendable, Equatable {
     try ScrollError.check(spacing, "spacing", least: 0)
     try ScrollError.check(padding, "padding", least: 0)
     try ScrollError.check(insets, "insets")
+    try ScrollError.check(scrollPadding, "scrollPadding")
     if let contentAlignment {
       guard contentAlignment >= 0, contentAlignment <= 1 else {
         throw ScrollError(

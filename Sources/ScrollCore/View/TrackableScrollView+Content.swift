@@ -1,3 +1,4 @@
+/// Changes of the content: each is done whole or, with a ``ScrollError``, not at all; what is visible keeps its place (A1).
 extension TrackableScrollView {
   /// Fills the view anew; an id that was there before is the same item (A1).
   public func setContent(_ content: ScrollContent) throws(ScrollError) {
@@ -9,6 +10,9 @@ extension TrackableScrollView {
   }
 
   /// Puts items in so that the first has a position in 1…n+1.
+  ///
+  /// - Throws: ``ScrollError`` for a position outside, an id that is there already or twice, a length that is negative
+  ///   or no finite number, and more than ten million items.
   public func insert(_ items: [ScrollItem], at position: Int) throws(ScrollError) {
     try checkChange()
     try check(position, through: count + 1)
@@ -24,7 +28,7 @@ extension TrackableScrollView {
     try insert(items, at: count + 1)
   }
 
-  /// Takes an item out.
+  /// Takes an item out; an unknown id is an error (S6).
   public func remove(_ id: ItemID) throws(ScrollError) {
     try checkChange()
     let index = try index(of: id)
@@ -59,19 +63,26 @@ extension TrackableScrollView {
     endChange()
   }
 
-  /// Gives an item other lengths; what is nil stays, and `.some(nil)` lets it fill what is across.
+  /// Gives an item other lengths, in points ≥ 0; what is nil stays, and `.some(nil)` lets it fill what is across.
   public func update(
     _ id: ItemID, length: Double? = nil, crossLength: Double?? = nil
   ) throws(ScrollError) {
+    try update(id) { item in
+      if let length { item.length = length }
+      if let crossLength { item.crossLength = crossLength }
+    }
+  }
+
+  /// Changes an item in its place; `change` is called at once and only to change the item that it is given.
+  public func update(_ id: ItemID, _ change: (inout ScrollItem) -> Void) throws(ScrollError) {
     try checkChange()
     let index = try index(of: id)
     var item = content.item(at: index)
-    if let length { item.length = length }
-    if let crossLength { item.crossLength = crossLength }
+    change(&item)
     try replace(at: index, with: item)
   }
 
-  /// Puts another item in an item's place.
+  /// Puts another item in an item's place; the new id may be any that no other item has.
   public func replace(_ id: ItemID, with item: ScrollItem) throws(ScrollError) {
     try checkChange()
     try replace(at: index(of: id), with: item)

@@ -2,9 +2,7 @@
 extension TrackableScrollView {
   /// The middle of the window, where a finger starts that is not told otherwise.
   public var windowCenter: Point {
-    Point(
-      x: insets.leading + x.window / 2,
-      y: insets.top + y.window / 2)
+    logical(Point(x: insets.leading + x.window / 2, y: insets.top + y.window / 2))
   }
 
   /// Drags a finger along a straight line at a constant speed, holds it still, and lifts it.

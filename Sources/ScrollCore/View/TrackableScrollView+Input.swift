@@ -7,7 +7,9 @@ extension TrackableScrollView {
 
   /// Puts a finger down, in the viewport's coordinates; it takes over whatever moves the view (S8, T1).
   ///
-  /// On a view whose scrolling is disabled it does nothing (T7). A second finger is an error.
+  /// On a view whose scrolling is disabled it does nothing (T7).
+  ///
+  /// - Throws: ``ScrollError`` for a second finger, a coordinate that is no finite number, and on a closed view.
   public func touch(at place: Point) throws(ScrollError) -> Touch {
     try checkChange()
     try ScrollError.check(place.x, "x")
@@ -15,7 +17,7 @@ extension TrackableScrollView {
     guard finger?.isDown != true else {
       throw ScrollError(.badValue, "a finger is down already; lift it first")
     }
-    let touch = Touch(takeOver(at: place), at: place, on: self)
+    let touch = Touch(takeOver(at: logical(place)), at: place, on: self)
     finger = touch
     return touch
   }
@@ -34,6 +36,14 @@ extension TrackableScrollView {
     old.interrupt()
     touch()
     return activity
+  }
+
+  /// 1, or −1 where what is physical runs against what is logical (R7).
+  var horizontalSign: Double { direction == .rightToLeft ? -1 : 1 }
+
+  /// A place in the viewport, counted from its leading edge (R7): mirrored here and nowhere else.
+  func logical(_ place: Point) -> Point {
+    direction == .rightToLeft ? Point(x: width - place.x, y: place.y) : place
   }
 
   func forget(_ touch: Touch) {
@@ -74,19 +84,27 @@ extension TrackableScrollView {
     touch()
   }
 
-  /// What a release along an axis comes to.
+  /// What a release along an axis comes to; a place that somebody chose goes before a rest.
   func coast(
-    on axis: Axis, from start: Double, velocity: Double, _ rate: DecelerationRate
+    _ axis: Axis, from start: Point, _ velocity: Point, _ rate: DecelerationRate, origin: Point,
+    place: Double? = nil
   ) -> Coast {
     let metrics = metrics(axis)
+    let isLoop = metrics.period != nil
     return Coast(
-      from: start, velocity: canMove(axis) ? velocity : 0, lo: metrics.lo, hi: metrics.hi,
-      rate: rate, bounces: bounces)
+      from: start[axis], velocity: canMove(axis) ? velocity[axis] : 0,
+      lo: isLoop ? -.infinity : metrics.lo, hi: isLoop ? .infinity : metrics.hi, rate: rate,
+      bounces: bounces
+    ) { offset, velocity, target in
+      guard axis == main else { return .momentum }
+      if let place { return .place(place) }
+      return aim(offset, velocity, target, origin: origin[axis])
+    }
   }
 
   /// The finger is gone: what follows is a fling, a bounce, or nothing (M1, M4, P2).
   func release(_ finger: FingerActivity, velocity: Point) {
-    let coast = CoastActivity(self, velocity: velocity)
+    let coast = released(finger, velocity)
     if finger.isDragging {
       delegateEvents += [
         .willEndDragging(
@@ -98,7 +116,7 @@ extension TrackableScrollView {
     if coast.goesOn {
       begin(coast)
     } else if coast.end != shown {
-      // Too near to the edge for a bounce: it is there already.
+      // Too near to the edge or to its rest for a motion: it is there already.
       move(to: coast.end, reason: .momentum)
       endMovement(reason: .momentum)
     } else if finger.hasMoved {
@@ -106,6 +124,18 @@ extension TrackableScrollView {
     } else {
       set(idle)
     }
+  }
+
+  /// What a release comes to: those who are asked may choose another place (M5).
+  private func released(_ finger: FingerActivity, _ velocity: Point) -> CoastActivity {
+    let coast = CoastActivity(self, velocity: velocity, origin: finger.origin)
+    guard finger.isDragging, !targetQuestions.isEmpty,
+      let place = askTarget(
+        velocity: velocity[main].withoutSign,
+        target: mainMetrics.clamp(coast.end[main]).withoutSign)
+    else { return coast }
+    return CoastActivity(
+      self, velocity: velocity, origin: finger.origin, place: mainMetrics.clamp(place))
   }
 
   private func begin(_ coast: CoastActivity) {
@@ -126,6 +156,8 @@ extension TrackableScrollView {
   }
 
   /// Starts a deceleration from the present offset, without a finger, in points a second of the offset.
+  ///
+  /// Positive goes towards the end (M1). A velocity that is no finite number is an error.
   public func fling(_ velocity: Point) throws(ScrollError) {
     try checkChange()
     try ScrollError.check(velocity.x, "x")
@@ -133,7 +165,7 @@ extension TrackableScrollView {
     guard hasLayout else { return }
     settleBatch()
     restoring = nil
-    let coast = CoastActivity(self, velocity: velocity)
+    let coast = CoastActivity(self, velocity: velocity, origin: shown)
     settleJump()
     if activity is FingerActivity { endTouch() }
     let old = activity
@@ -153,12 +185,12 @@ extension TrackableScrollView {
 
   // MARK: Wheels and keys
 
-  /// Moves by what a wheel says, clamped; ends like a jump (T9).
+  /// Moves by what a wheel says, in points, clamped; ends like a jump (T9).
   public func wheel(x: Double = 0, y: Double = 0) throws(ScrollError) {
     try checkChange()
     try ScrollError.check(x, "x")
     try ScrollError.check(y, "y")
-    step(by: Point(x: x, y: y))
+    step(by: Point(x: x * horizontalSign, y: y))
   }
 
   /// Does what a key does; ends like a jump (T9).
@@ -173,8 +205,8 @@ extension TrackableScrollView {
     case .end: distance[main] = .infinity
     case .up: distance.y = -Self.keyStep
     case .down: distance.y = Self.keyStep
-    case .left: distance.x = -Self.keyStep
-    case .right: distance.x = Self.keyStep
+    case .left: distance.x = -Self.keyStep * horizontalSign
+    case .right: distance.x = Self.keyStep * horizontalSign
     }
     step(by: distance)
   }
@@ -187,7 +219,7 @@ extension TrackableScrollView {
     for axis in Axis.allCases where metrics(axis).isScrollable {
       goal[axis] = metrics(axis).clamp(shown[axis] + distance[axis])
     }
-    jump(to: goal, reason: .user)
+    jump(to: snapped(step: goal), reason: .user)
   }
 
   // MARK: Settings

@@ -7,7 +7,7 @@ extension TrackableScrollView {
     snapshot = LayoutSnapshot(
       offset: shown, x: x, y: y, candidates: candidates(),
       state: activity.state(of: self),
-      jumpOrigin: pendingJump?.origin)
+      jumpOrigin: pendingJump?.origin, holding: holding)
   }
 
   func beginContentChange() {
@@ -47,7 +47,12 @@ extension TrackableScrollView {
     } else if let kept {
       self.kept = nil
       perform(kept)
+    } else {
+      snapHere()
     }
+    directionTracker = DirectionTracker(at: mainMetrics.clamp(shown[main]))
+    layoutShift = 0
+    settledPage = currentPage
   }
 
   private func layOut() {
@@ -64,6 +69,10 @@ extension TrackableScrollView {
       let after = metrics(axis)
       let anchors = axis == main && snapshot.isContentChanged
       let mayBeOutside = activity.mayBeOutside
+      if axis == main, let rest = keptRest(snapshot) {
+        next[axis] = rest
+        continue
+      }
       if before.isAtStart(snapshot.offset[axis]), !(anchors && anchoring == .keepItem) {
         // What was at the start stays there, to the fraction of a point (A2, A4); a pull stays pulled.
         let past = snapshot.offset[axis] - before.lo
@@ -78,6 +87,7 @@ extension TrackableScrollView {
       if !isPulled || !bounces { next[axis] = after.clamp(next[axis]) }
     }
     if next != shown {
+      layoutShift += next[main] - shown[main]
       shown = next
       reason = .layout
     }
@@ -95,9 +105,12 @@ extension TrackableScrollView {
         viewport: viewport(axis),
         content: axis == main ? length + padding.both(axis) : crossContent,
         leading: insets.start(axis), trailing: insets.end(axis), alignment: contentAlignment,
-        isScrollable: axes.contains(axis))
+        isScrollable: axes.contains(axis),
+        scrollPadding: (scrollPadding.start(axis), scrollPadding.end(axis)))
       if axis == .vertical { y = metrics } else { x = metrics }
     }
+    guard let pages, pages.loops else { return }
+    if main == .vertical { y = y.looping(pages) } else { x = x.looping(pages) }
   }
 
   /// By how much the anchor moved: the first candidate that is still there and was not itself moved

@@ -1,10 +1,41 @@
 extension TrackableScrollView {
+  /// Has a function hear where the view is, whenever that has changed, until it is cancelled.
+  ///
+  /// ```swift
+  /// try view.observeOffset { view, change in
+  ///   if change.type == .bottom { loadMore(into: view) }
+  /// }
+  /// ```
+  ///
+  /// As ``observe(_:every:once:label:_:)`` for `offsetChanged`, and the function is handed the view, so that it need
+  /// not capture it.
+  @discardableResult
+  public func observeOffset(
+    every interval: Double? = nil, once: Bool = false, label: String = "",
+    _ body: @escaping (TrackableScrollView, OffsetChange) -> Void
+  ) throws(ScrollError) -> Subscription {
+    // The view is there whenever one of its listeners is called.
+    try observe(.offsetChanged, every: interval, once: once, label: label) { [unowned self] event in
+      if case .offsetChanged(let change) = event { body(self, change) }
+    }
+  }
+
   /// Has a function hear one kind of event until the subscription is cancelled.
   ///
   /// It hears everything of the running frame and nothing from before; added in a pass, it hears
-  /// from the next on (E3).
-  /// `every` is the shortest time between two `offsetChanged`, in seconds (E8); `label` names the
-  /// listener in errors.
+  /// from the next on (E3). It may change the view: that is told in a further pass (E4).
+  ///
+  /// A function that captures its view is let go of when the view is closed, the listener is cancelled, or the stage
+  /// is gone; one that captures the stage or its host keeps that until then.
+  ///
+  /// - Parameters:
+  ///   - kind: What to listen to.
+  ///   - interval: The shortest time between two `offsetChanged`, in seconds ≥ 0; the value at rest always comes (E8).
+  ///   - once: Whether the first event is the only one.
+  ///   - label: Names the listener in errors, as when it changes the view for ever.
+  ///   - body: Is handed the event.
+  /// - Returns: What ends it; letting go of that ends nothing.
+  /// - Throws: ``ScrollError`` for a closed view, a bad interval, or an interval for another kind.
   @discardableResult
   public func observe(
     _ kind: ScrollEvent.Kind, every interval: Double? = nil, once: Bool = false,

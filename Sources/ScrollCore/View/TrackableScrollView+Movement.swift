@@ -21,6 +21,7 @@ extension TrackableScrollView {
   ///
   /// A running motion ends with it and shares its end; a finger stays down and drags on from there (S8).
   func jump(to offset: Point, reason: ChangeReason = .program) {
+    let offset = resting(offset)
     let old = activity
     guard offset != shown || old.movesByItself else { return }
     var jump = pendingJump ?? PendingJump(origin: shown)
@@ -47,8 +48,16 @@ extension TrackableScrollView {
     old.interrupt()
   }
 
+  /// Where an offset rests: a loop is in its first round again (G9).
+  private func resting(_ offset: Point) -> Point {
+    var rest = offset
+    rest[main] = mainMetrics.resting(offset[main])
+    return rest
+  }
+
   /// What drives the view has come to its end.
   func endMovement(reason: ChangeReason) {
+    move(to: resting(shown), reason: reason)
     noteEnd(reason: reason)
     hasRested = true
     set(idle)

@@ -30,6 +30,8 @@ extension TrackableScrollView {
     news.isRest = hasRested && activity === idle
     hasRested = false
     takeOffset(&news)
+    takeDirection(&news)
+    takePage(&news)
     takeVisible(&news)
     record = news
   }
@@ -54,11 +56,35 @@ extension TrackableScrollView {
       time: stage.time)
   }
 
+  private func takeDirection(_ news: inout PassRecord) {
+    directionTracker?.shift(by: layoutShift)
+    layoutShift = 0
+    guard directionTracker?.follow(mainMetrics.clamp(shown[main])) == true,
+      let isForward = directionTracker?.isForward
+    else { return }
+    switch (main, isForward) {
+    case (.vertical, true): news.turn = .down
+    case (.vertical, false): news.turn = .up
+    case (.horizontal, true): news.turn = .right
+    case (.horizontal, false): news.turn = .left
+    }
+  }
+
+  /// A page is told when the view has settled on one with another first item and another number (G3, G8).
+  private func takePage(_ news: inout PassRecord) {
+    guard snapBehavior != nil, activity === idle, let page = currentPage else { return }
+    if let old = settledPage, old.item != page.item, old.number != page.number {
+      news.page = (page.number, old.number)
+    }
+    settledPage = page
+  }
+
   private func takeVisible(_ news: inout PassRecord) {
     let now = isLazy ? visibleRange : 0..<content.count
     if case .range(let before) = told, before == now, axes != .both { return }
     defer { told = axes == .both && isLazy ? .list(entries(now)) : .range(now) }
-    guard !(listeners[.appear].isEmpty && listeners[.disappear].isEmpty) else { return }
+    let isHeard = !(listeners[.appear].isEmpty && listeners[.disappear].isEmpty)
+    guard isHeard || !recordings.isEmpty else { return }
     switch told {
     case .range(let before):
       news.disappeared = entries(before, without: now)
@@ -86,6 +112,15 @@ extension TrackableScrollView {
   }
 
   func endPass() { record = nil }
+
+  /// Hands what there is to tell to those who record; a view that nobody records builds nothing.
+  func recordPass() {
+    guard !recordings.isEmpty, let record else { return }
+    for recording in recordings {
+      recording.recorder.record(
+        TraceFrame(self, number: recording.number, events: record.events))
+    }
+  }
 
   // MARK: Steps
 
@@ -115,6 +150,16 @@ extension TrackableScrollView {
       listener.lastTime = change.time
       stage.call(listener, .offsetChanged(change), kind: .offsetChanged, newest: newest)
     }
+  }
+
+  func tellDirection(_ newest: Int) {
+    guard let turn = record?.turn else { return }
+    tell(.directionChanged(turn), .directionChanged, newest)
+  }
+
+  func tellPage(_ newest: Int) {
+    guard let page = record?.page else { return }
+    tell(.pageChanged(new: page.new, old: page.old), .pageChanged, newest)
   }
 
   func tellVisible(_ newest: Int) {

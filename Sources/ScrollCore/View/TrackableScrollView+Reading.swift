@@ -24,8 +24,10 @@ extension TrackableScrollView {
   /// The end of the main axis's range (R1).
   public var maxOffset: Double { mainMetrics.hi }
 
+  /// The start of the range on both axes, in points (R1).
   public var minContentOffset: Point { Point(x: x.lo, y: y.lo) }
 
+  /// The end of the range on both axes, in points (R1).
   public var maxContentOffset: Point { Point(x: x.hi, y: y.hi) }
 
   /// How large the content is with its padding; across a one-axis view as wide as the window.
@@ -37,10 +39,18 @@ extension TrackableScrollView {
   /// How far through its range the offset is, 0…1 (R4).
   public var progress: Double { mainMetrics.progress(shown[main]).withoutSign }
 
+  /// The offset from the left, in points: of a view with both axes the horizontal one (R7).
+  public var physicalOffset: Double {
+    guard direction == .rightToLeft, axes.contains(.horizontal) else { return offset }
+    return (x.lo + x.hi - shown.x).withoutSign
+  }
+
   // MARK: Motion
 
+  /// What the view is doing; current at once, also in a callback.
   public var phase: ScrollPhase { activity.phase }
 
+  /// Whether it is touched or moves: every phase but idle.
   public var isScrolling: Bool { phase != .idle }
 
   /// The velocity of the offset along the main axis, in points per second; 0 in a pause
@@ -56,6 +66,7 @@ extension TrackableScrollView {
 
   // MARK: Items
 
+  /// How many items there are.
   public var count: Int { content.count }
 
   /// The item at a position that counts from 1; nil outside 1…n.
@@ -72,7 +83,8 @@ extension TrackableScrollView {
   /// Where an item lies in the viewport; an unknown id is an error.
   public func frameInViewport(of id: ItemID) throws(ScrollError) -> Rect {
     var frame = try frame(of: id)
-    frame.x = (frame.x - shown.x).withoutSign
+    let x = frame.x - shown.x
+    frame.x = (direction == .rightToLeft ? width - x - frame.width : x).withoutSign
     frame.y = (frame.y - shown.y).withoutSign
     return frame
   }

@@ -8,17 +8,27 @@ public final class TrackableScrollView {
   /// Its number in the order of what was made on the stage.
   let order: Int
 
+  /// The axes that scroll.
   public let axes: ScrollAxes
+  /// A name for logs and pictures; empty without one.
   public let name: String
+  /// What keeps its place when items change (A1, A2).
   public private(set) var anchoring: Anchoring
   /// Whether items appear only when they are visible (F8).
   public let isLazy: Bool
+  /// Where content shorter than the window sits, from 0 (its start) to 1; nil is its start (R5).
   public let contentAlignment: Double?
+  /// The viewport's width, in points.
   public private(set) var width: Double
+  /// The viewport's height, in points.
   public private(set) var height: Double
+  /// What covers the viewport's edges, in points (R1).
   public private(set) var insets: EdgeInsets
+  /// Room around the items that belongs to the content, in points (R1).
   public private(set) var padding: EdgeInsets
+  /// Whether it is closed: it is off its stage, and every change is an error.
   public private(set) var isClosed = false
+  /// Whether its motion stands still until ``resume()`` (S12).
   public private(set) var isPaused = false
   /// Whether there has been a usable layout: a viewport and something in it (E10).
   public internal(set) var hasLayout = false
@@ -32,6 +42,12 @@ public final class TrackableScrollView {
   public internal(set) var isScrollEnabled: Bool
   /// How a free scroll slows down (M1).
   public internal(set) var deceleration: DecelerationRate
+  /// Where it may rest; nil for anywhere (G1–G6).
+  public internal(set) var snapBehavior: (any SnapBehavior)?
+  /// By how much requests see the window shrunk; changes no range (S5).
+  public internal(set) var scrollPadding: EdgeInsets
+  /// On which side the leading edge is (R7).
+  public let direction: LayoutDirection
 
   var content: ContentIndex
   var x: AxisMetrics
@@ -65,6 +81,15 @@ public final class TrackableScrollView {
   var told = ToldItems.range(0..<0)
   var record: PassRecord?
   var listeners = ListenerTable()
+  var recordings: [TraceRecording] = []
+
+  /// The page on which the view last settled (G3).
+  var settledPage: SettledPage?
+  var directionTracker: DirectionTracker?
+  /// By how much layout changes moved the offset since the last pass: that is no scrolling (F3).
+  var layoutShift = 0.0
+  /// Asked where a released drag is to end (M5).
+  var targetQuestions: [TargetQuestion] = []
 
   var batchDepth = 0
   var snapshot: LayoutSnapshot?
@@ -90,6 +115,9 @@ public final class TrackableScrollView {
     directionalLock = configuration.directionalLock
     isScrollEnabled = configuration.isScrollEnabled
     deceleration = configuration.deceleration
+    snapBehavior = configuration.snapBehavior
+    scrollPadding = configuration.scrollPadding
+    direction = configuration.direction
     width = configuration.width
     height = configuration.height
     insets = configuration.insets
@@ -219,6 +247,9 @@ public final class TrackableScrollView {
     isTouched = false
     isClosed = true
     for listener in listeners.removeAll() { listener.subscription.cancel() }
+    let recordings = recordings
+    self.recordings = []
+    for recording in recordings { recording.recorder.viewHasLeft() }
   }
 
   /// Throws when the view cannot be changed now: it is closed, or something is being asked (E11).

@@ -10,6 +10,7 @@ public struct TextRenderer: Sendable {
   /// How many lines a picture has at most; never fewer than 5.
   public let height: Int
 
+  /// Makes a renderer for pictures of so many columns and rows.
   public init(width: Int = 60, height: Int = 16) {
     self.width = max(12, width)
     self.height = max(5, height)

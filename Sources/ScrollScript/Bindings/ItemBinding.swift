@@ -4,7 +4,7 @@ internal import ScrollCore
 /// An item read back, as scripts see it.
 enum ItemBinding {
   static let declaration = LuaType<ScriptItem>(
-    "Item", "An item as it was when it was read; its other fields are the script's own.",
+    "An item as it was when it was read; its other fields are the script's own.",
     members: [
       .property("id", .either([.string, .integer(nil)]), "What it is known by.") { item, call in
         call.stack.push(item.item.id)
@@ -14,6 +14,23 @@ enum ItemBinding {
       },
       .property("width", .number(.nonNegative), "Points; nil where it fills the viewport.") {
         item, call in push(item.width, call.stack)
+      },
+      .property(
+        "snapAlign", .choice(SnapAlignment.allCases.map(\.rawValue)),
+        "Which part snaps; nil for what the view says."
+      ) { item, call in
+        if let align = item.item.snapAlign {
+          call.stack.push(align.rawValue)
+        } else {
+          call.stack.pushNil()
+        }
+      },
+      .property("snapStop", .choice(["always", "normal"]), "Whether a snap may pass it.") {
+        item, call in
+        call.stack.push((item.item.snapStop ? "always" : "normal") as StaticString)
+      },
+      .property("scrollMargin", .table, "By how much requests and snaps see it grown.") {
+        item, call in call.stack.push(item.item.scrollMargin)
       },
     ],
     describe: { "Item(\($0.item.id))" },

@@ -9,7 +9,7 @@ enum ItemsBinding {
     "items", .either([.table, .object("Item")]), "An item or a list of items.")
 
   static let declaration = LuaType<ScriptItems>(
-    "Items", "The items of a view: #items, items[position] and the functions below.",
+    "The items of a view: #items, items[position] and the functions below.",
     members: reading + changing,
     describe: { $0.isLuaClosed ? "Items(closed)" : "Items(\($0.owner.view.count))" },
     lookUp: { items, call in
@@ -187,7 +187,13 @@ enum ItemsBinding {
     let length = owner.isVertical ? changes.height : changes.width
     let cross = owner.isVertical ? changes.width : changes.height
     try asking { () throws(ScrollError) in
-      try owner.view.update(id, length: length, crossLength: cross.map(Optional.some))
+      try owner.view.update(id) { item in
+        if let length { item.length = length }
+        if let cross { item.crossLength = cross }
+        if let align = changes.snapAlign { item.snapAlign = align }
+        if let stop = changes.snapStop { item.snapStop = stop }
+        if let margin = changes.scrollMargin { item.scrollMargin = margin }
+      }
     }
     if let own = changes.fields { owner.merge(own, into: id) }
   }

@@ -4,7 +4,7 @@ internal import ScrollCore
 /// What a request answers, as scripts see it.
 enum MotionBinding {
   static let declaration = LuaType<ScriptMotion>(
-    "Motion", "A request on its way.",
+    "A request on its way.",
     members: [
       .property("isFinished", .boolean, "Whether it has ended, however it did.") { motion, call in
         call.stack.push(motion.motion.isFinished)

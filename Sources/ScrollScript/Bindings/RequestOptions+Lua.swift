@@ -8,13 +8,13 @@ enum RequestReader {
   static let curveType = LuaParameterType.either([.choice(curveNames), .list, .function])
 
   /// The options of one method, which its errors name.
-  static func record(of method: String) -> LuaRecord {
+  static func record(of method: String, animated: Bool = false) -> LuaRecord {
     LuaRecord(
       "the options of '\(method)'",
       [
         LuaParameter(
           "animated", .boolean, "Whether to move there over time.", optional: true,
-          default: "false"),
+          default: "\(animated)"),
         LuaParameter(
           "duration", .number(.nonNegative), "Seconds; 0 is a jump.", optional: true,
           default: "0.3"),
@@ -25,6 +25,9 @@ enum RequestReader {
           "clamp", .boolean, "Whether the target is held within the range.", optional: true,
           default: "true"),
         LuaParameter(
+          "snap", .boolean, "Whether it goes to the nearest rest.", optional: true,
+          default: "false"),
+        LuaParameter(
           "finished", .function,
           "Called once with true at the end, or with false when it was cancelled or replaced.",
           optional: true),
@@ -32,14 +35,15 @@ enum RequestReader {
   }
 
   /// Reads checked options; `finished` comes with them.
-  static func read(_ call: LuaCall, _ argument: Int, host: ScriptHost) throws(LuaError)
-    -> (options: RequestOptions, finished: LuaFunction?)
-  {
-    var options = RequestOptions()
+  static func read(
+    _ call: LuaCall, _ argument: Int, host: ScriptHost, animated: Bool = false
+  ) throws(LuaError) -> (options: RequestOptions, finished: LuaFunction?) {
+    var options = RequestOptions(animated: animated)
     guard let fields = Fields(call, argument) else { return (options, nil) }
     options.animated = fields.boolean("animated") ?? options.animated
     options.duration = fields.number("duration") ?? options.duration
     options.clamp = fields.boolean("clamp") ?? options.clamp
+    options.snap = fields.boolean("snap") ?? options.snap
     if fields.has("curve") {
       options.curve = try fields.read("curve") { (stack, index) throws(LuaError) in
         try curve(stack, index, host: host)

@@ -10,7 +10,7 @@ public enum ScrollAPI {
         ItemsBinding.declaration.reference,
         ItemBinding.declaration.reference, ProxyBinding.declaration.reference,
         MotionBinding.declaration.reference, SubscriptionBinding.declaration.reference,
-        TouchBinding.declaration.reference,
+        TouchBinding.declaration.reference, RecorderBinding.declaration.reference,
       ])
   }
 
@@ -22,6 +22,7 @@ public enum ScrollAPI {
     lua.install(MotionBinding.declaration)
     lua.install(SubscriptionBinding.declaration)
     lua.install(TouchBinding.declaration)
+    lua.install(RecorderBinding.declaration)
     lua.install(ScrollModule.declaration, context: context)
   }
 }

@@ -126,10 +126,22 @@ enum ScrollModule {
         let time = NumberText.fixed(try context.open.stage.time, decimals: 3)
         var line = "[" + String(repeating: " ", count: max(0, 7 - time.utf8.count)) + time + "]"
         for argument in 1..<(call.count + 1) {
-          line += (argument == 1 ? " " : "\t") + call.stack.text(call.index(argument))
+          line += (argument == 1 ? " " : "\t") + (try call.stack.checkedText(call.index(argument)))
         }
         try context.write(Array((line + "\n").utf8))
         return .none
+      },
+      .method(
+        "record", "Records what a view tells and is, from now on.",
+        [LuaParameter("view", .object("View"), "")], returns: "Recorder"
+      ) { (context, call) throws(LuaError) in
+        let host = try context.open
+        guard let view = call.object(1, as: ScriptView.self)?.view else { return .none }
+        try host.checkListenerLimit()
+        let recorder = try asking { () throws(ScrollError) in try TraceRecorder(view) }
+        host.add(recorder.subscription)
+        call.stack.push(ScriptRecorder(recorder, context))
+        return .values(1)
       },
       .function(
         "unordered", "Walks a table in no order: for tables whose keys have none.",

@@ -6,8 +6,8 @@ enum ScrollingMembers {
   static let scrollToParameters = [
     LuaParameter(
       "target", TargetReader.type,
-      "\"top\", \"end\" (\"leading\", \"trailing\"), an offset, { x =, y = }, { id =, anchor = } or "
-        + "{ rect = }."),
+      "\"top\", \"end\" (\"leading\", \"trailing\"), an offset, { x =, y = }, { id =, anchor = }, "
+        + "{ page = } or { rect = }."),
     LuaParameter("options", .record(RequestReader.record(of: "scrollTo")), "", optional: true),
   ]
 
@@ -53,6 +53,23 @@ enum ScrollingMembers {
     let (options, finished) = try RequestReader.read(call, 2, host: owner.host)
     let motion = try asking { () throws(ScrollError) in
       try owner.view.scrollBy(x: distance.x, y: distance.y, options)
+    }
+    return answer(motion, finished, owner, call)
+  }
+
+  /// The option record of the two functions that turn pages.
+  static func turnParameters(_ method: String) -> [LuaParameter] {
+    [
+      LuaParameter(
+        "options", .record(RequestReader.record(of: method, animated: true)), "", optional: true)
+    ]
+  }
+
+  static func turn(_ pages: Int, _ owner: ScriptView, _ call: LuaCall) throws(LuaError) -> LuaResult
+  {
+    let (options, finished) = try RequestReader.read(call, 1, host: owner.host, animated: true)
+    let motion = try asking { () throws(ScrollError) in
+      try owner.view.turnPages(pages, options)
     }
     return answer(motion, finished, owner, call)
   }

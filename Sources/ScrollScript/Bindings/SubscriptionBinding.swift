@@ -4,7 +4,7 @@ internal import ScrollCore
 /// What listeners and timers answer, as scripts see it.
 enum SubscriptionBinding {
   static let declaration = LuaType<ScriptSubscription>(
-    "Subscription", "A listener or a timer.",
+    "A listener or a timer.",
     members: [
       .property("isActive", .boolean, "Whether it will still be called.") { subscription, call in
         call.stack.push(subscription.subscription.isActive)

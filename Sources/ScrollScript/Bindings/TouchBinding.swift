@@ -11,7 +11,7 @@ enum TouchBinding {
     ])
 
   static let declaration = LuaType<ScriptTouch>(
-    "Touch", "A finger on a view; what it does acts at once, time passes only with scroll.wait.",
+    "A finger on a view; what it does acts at once, time passes only with scroll.wait.",
     members: [
       .property("isDown", .boolean, "Whether it is on the glass.") { touch, call in
         call.stack.push(touch.touch.isDown)

@@ -33,6 +33,9 @@ extension ViewBinding {
     .property("maxContentOffset", .table, "The largest offsets, { x, y }.") { view, call in
       call.stack.push(view.view.maxContentOffset)
     },
+    .property(
+      "physicalOffset", points, "The offset from the left in a view that runs from right to left."
+    ) { view, call in call.stack.push(view.view.physicalOffset) },
     .property("contentSize", .table, "The size of the content with its padding.") { view, call in
       call.stack.push(view.view.contentSize)
     },
@@ -63,6 +66,14 @@ extension ViewBinding {
         try asking { () throws(ScrollError) in try view.view.setPadding(padding) }
       }),
     .property(
+      "scrollPadding", EdgeInsets.luaParameterType,
+      "By how much requests see the window shrunk; changes no range.",
+      get: { view, call in call.stack.push(view.view.scrollPadding) },
+      set: { (view, call) throws(LuaError) in
+        let padding = EdgeInsets(call.stack, call.index(1))
+        try asking { () throws(ScrollError) in try view.view.setScrollPadding(padding) }
+      }),
+    .property(
       "spacing", points, "Points between neighbors.",
       get: { view, call in call.stack.push(view.view.spacing) },
       set: { (view, call) throws(LuaError) in
@@ -72,7 +83,27 @@ extension ViewBinding {
 
   private static let phases = ["idle", "tracking", "interacting", "decelerating", "animating"]
 
+  /// A property for each snap behavior that scripts can name.
+  static let snapping: [LuaMember<ScriptView>] = SnapCatalog.entries.map { entry in
+    .property(
+      entry.name, entry.type, entry.summary + " false when the view rests otherwise.",
+      get: { view, call in
+        if let behavior = view.view.snapBehavior, entry.push(behavior, call.stack) { return }
+        call.stack.push(false)
+      },
+      set: { (view, call) throws(LuaError) in
+        let behavior = try entry.behavior(call.stack, call.index(1))
+        try asking { () throws(ScrollError) in try view.view.setSnapBehavior(behavior) }
+      })
+  }
+
   static let state: [LuaMember<ScriptView>] = [
+    .property("page", .integer(nil), "The nearest page, from 1; 1 without paging.") { view, call in
+      call.stack.push(view.view.page)
+    },
+    .property("pageCount", .integer(nil), "How many pages there are; 1 without paging.") {
+      view, call in call.stack.push(view.view.pageCount)
+    },
     .property("axis", .choice(ViewOptions.axisNames), "Along which it scrolls.") { view, call in
       call.stack.push(view.view.axes.rawValue)
     },

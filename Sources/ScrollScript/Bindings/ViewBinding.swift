@@ -4,8 +4,9 @@ internal import ScrollCore
 /// A view as scripts see it.
 enum ViewBinding {
   static let declaration = LuaType<ScriptView>(
-    "View", "A scroll view without a screen.", events: events,
-    members: geometry + state + parts + questions + changes + requests + gestures + listening,
+    "A scroll view without a screen.", events: events,
+    members: geometry + state + snapping + parts + questions + changes + requests + gestures
+      + listening,
     describe: { "\($0.view)" })
 
   // MARK: - Listening
@@ -32,12 +33,22 @@ enum ViewBinding {
         "What moves the view changed.",
         [LuaParameter("new", .string, ""), LuaParameter("old", .string, "")]
       )
+    case .directionChanged:
+      (
+        "The view turned: it scrolls the other way by more than 5 pt.",
+        [LuaParameter("direction", .choice(ScrollDirection.allCases.map(\.rawValue)), "")]
+      )
+    case .pageChanged:
+      (
+        "The view settled on another page.",
+        [LuaParameter("new", .integer(nil), ""), LuaParameter("old", .integer(nil), "")]
+      )
     case .appear: ("An item came into the viewport.", itemAndPosition)
     case .disappear: ("An item left the viewport or was removed.", itemAndPosition)
     case .willBeginDragging: ("A finger began to drag.", [])
     case .willEndDragging:
       (
-        "A dragging finger was lifted.",
+        "A dragging finger was lifted; asked at once, and may answer another target.",
         [
           LuaParameter("velocity", .number(.finite), "Of the offset, points a second."),
           LuaParameter("target", .number(.finite), "The offset that it leads to."),
@@ -109,19 +120,52 @@ enum ViewBinding {
   ) throws(LuaError) -> Subscription {
     let host = view.host
     try host.checkListenerLimit()
-    let subscription: Subscription
-    do throws(ScrollError) {
-      subscription = try view.view.observe(kind, every: every, once: once, label: listener.place) {
+    let subscription = try asking { () throws(ScrollError) in
+      // The one event that is a question is asked in the middle of a frame, and not told again at its end.
+      if kind == .willEndDragging { return try choose(view, listener, once: once) }
+      return try view.view.observe(kind, every: every, once: once, label: listener.place) {
         [weak view] event in
         guard let view else { return }
         view.host.notify(listener) { stack in push(event, of: view, on: stack) }
       }
-    } catch {
-      throw LuaError(error.message)
     }
     host.add(subscription)
     return subscription
   }
+
+  /// Asks a listener where a released drag is to end; an error or another answer than a number leaves the target (M5).
+  private static func choose(
+    _ view: ScriptView, _ listener: LuaFunction, once: Bool
+  ) throws(ScrollError) -> Subscription {
+    let asked = Asked()
+    let subscription = try view.view.chooseTarget(label: listener.place) {
+      [weak host = view.host] velocity, target in
+      guard let host, !host.lua.isClosed, host.lua.abort == nil else { return nil }
+      if once { asked.subscription?.cancel() }
+      do throws(LuaError) {
+        return try host.lua.call(listener, .callback) { stack in
+          stack.push(velocity)
+          stack.push(target)
+          return 2
+        } results: { (stack, count) throws(LuaError) in
+          let first = stack.top - count + 1
+          guard count > 0, stack.kind(first) != .nil else { return nil }
+          if let number = stack.number(first), !number.isNaN { return number }
+          throw LuaError(
+            "\(listener.place): willEndDragging answered \(stack.typeName(first)), "
+              + "where an offset or nil is expected")
+        }
+      } catch {
+        host.report(error)
+        return nil
+      }
+    }
+    asked.subscription = subscription
+    return subscription
+  }
+
+  /// Holds a subscription that its own function ends.
+  private final class Asked { weak var subscription: Subscription? }
 
   private static func push(_ event: ScrollEvent, of view: ScriptView, on stack: LuaStack) -> Int {
     switch event {
@@ -131,6 +175,13 @@ enum ViewBinding {
     case .phaseChanged(let new, let old):
       stack.push(new.word)
       stack.push(old.word)
+      return 2
+    case .directionChanged(let direction):
+      stack.push(direction.rawValue)
+      return 1
+    case .pageChanged(let new, let old):
+      stack.push(new)
+      stack.push(old)
       return 2
     case .appear(let item, let position), .disappear(let item, let position):
       stack.push(view.told(item, at: position))

@@ -61,8 +61,18 @@ enum ViewOptions {
         "initial", TargetReader.type, "Where it starts: any target of scrollTo.", optional: true),
       LuaParameter(
         "offsetChanged", .function, "The same as view:on(\"offsetChanged\", …).", optional: true),
+      LuaParameter(
+        "scrollPadding", EdgeInsets.luaParameterType,
+        "Points by which requests see the window shrunk; changes no range.", optional: true,
+        default: "0"),
+      LuaParameter(
+        "direction", .choice(LayoutDirection.allCases.map(\.rawValue)),
+        "On which side the leading edge is.", optional: true, default: "leftToRight"),
       LuaParameter("name", .string, "For logs and pictures.", optional: true),
-    ])
+    ]
+      + SnapCatalog.entries.map {
+        LuaParameter($0.name, $0.type, $0.summary, optional: true)
+      })
 
   static let deceleration = LuaParameterType.either([
     .choice(["normal", "fast"]), .number(.between(Double.leastNonzeroMagnitude, 1.0.nextDown)),
@@ -97,6 +107,13 @@ enum ViewOptions {
     configuration.directionalLock = fields.boolean("directionalLock") ?? false
     configuration.isScrollEnabled = fields.boolean("isScrollEnabled") ?? true
     configuration.deceleration = fields.read("deceleration", rate)
+    if fields.has("scrollPadding") {
+      configuration.scrollPadding = fields.read("scrollPadding", EdgeInsets.init)
+    }
+    if let direction = fields.string("direction").flatMap(LayoutDirection.init) {
+      configuration.direction = direction
+    }
+    configuration.snapBehavior = try SnapCatalog.behavior(fields)
     configuration.isLazy = fields.boolean("lazy") ?? true
     configuration.name = fields.string("name") ?? ""
     let listener = fields.function("offsetChanged")

@@ -22,6 +22,20 @@ struct Fields {
     return stack.pushField(of: table, name) != .nil
   }
 
+  func has(named name: String) -> Bool {
+    defer { stack.pop() }
+    return stack.pushField(of: table, name) != .nil
+  }
+
+  /// Reads a field whose name is known only now.
+  func read<Value>(
+    named name: String, _ body: (LuaStack, Int) throws(LuaError) -> Value
+  ) throws(LuaError) -> Value {
+    stack.pushField(of: table, name)
+    defer { stack.pop() }
+    return try body(stack, stack.top)
+  }
+
   func number(_ name: StaticString) -> Double? { read(name) { $0.number($1) } }
 
   func integer(_ name: StaticString) -> Int? { read(name) { $0.integer($1) } }

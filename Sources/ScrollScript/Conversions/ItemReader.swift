@@ -55,7 +55,9 @@ struct ItemReader {
   func definition(_ stack: LuaStack, _ index: Int) throws(LuaError) -> ItemDefinition {
     if let item = stack.object(index, as: ScriptItem.self) {
       return ItemDefinition(
-        id: item.item.id, height: item.height, width: item.width, fields: item.fields)
+        id: item.item.id, height: item.height, width: item.width,
+        snapAlign: item.item.snapAlign, snapStop: item.item.snapStop,
+        scrollMargin: item.item.scrollMargin, fields: item.fields)
     }
     guard stack.kind(index) == .table else {
       throw LuaError("an item must be a table, not \(stack.typeName(index))")
@@ -69,6 +71,7 @@ struct ItemReader {
     stack.pop()
     definition.height = try side("height", of: definition.id, stack, index, &known)
     definition.width = try side("width", of: definition.id, stack, index, &known)
+    try traits(&definition, stack, index, &known)
     definition.fields = ownFields(stack, index, known: known)
     return definition
   }
@@ -88,6 +91,7 @@ struct ItemReader {
     stack.pop()
     changes.height = try side("height", of: id, stack, index, &known)
     changes.width = try side("width", of: id, stack, index, &known)
+    try traits(&changes, stack, index, &known)
     changes.fields = ownFields(stack, index, known: known)
     return changes
   }
@@ -99,7 +103,9 @@ struct ItemReader {
       throw LuaError("item \(id) has no \(lengthName): a number of points ≥ 0 is needed")
     }
     return ScrollItem(
-      id: id, length: length, crossLength: isVertical ? definition.width : definition.height)
+      id: id, length: length, crossLength: isVertical ? definition.width : definition.height,
+      snapAlign: definition.snapAlign, snapStop: definition.snapStop ?? false,
+      scrollMargin: definition.scrollMargin ?? .zero)
   }
 
   /// An id: a string, an integer, or a float with an integral value.
@@ -138,6 +144,52 @@ struct ItemReader {
     return number
   }
 
+  private static let alignments = SnapAlignment.allCases.map(\.rawValue)
+
+  /// What the model knows of an item besides its id and its lengths.
+  private func traits(
+    _ definition: inout ItemDefinition, _ stack: LuaStack, _ index: Int, _ known: inout Int
+  ) throws(LuaError) {
+    let item = definition.id.map { "item \($0)" } ?? "an item"
+    let fields = Fields(stack, index)
+    if fields.has("snapAlign") {
+      known += 1
+      guard let align = fields.string("snapAlign").flatMap(SnapAlignment.init) else {
+        throw LuaError(
+          "snapAlign of \(item) must be one of \(Self.alignments.joined(separator: ", "))")
+      }
+      definition.snapAlign = align
+    }
+    if fields.has("snapStop") {
+      known += 1
+      let stop = fields.string("snapStop")
+      guard stop == "always" || stop == "normal" else {
+        throw LuaError("snapStop of \(item) must be \"always\" or \"normal\"")
+      }
+      definition.snapStop = stop == "always"
+    }
+    if fields.has("scrollMargin") {
+      known += 1
+      definition.scrollMargin = try fields.read("scrollMargin") {
+        (stack, index) throws(LuaError) in try Self.margin(stack, index, of: item)
+      }
+    }
+  }
+
+  private static func margin(
+    _ stack: LuaStack, _ index: Int, of item: String
+  ) throws(LuaError) -> EdgeInsets {
+    if let number = stack.number(index), number.isFinite { return EdgeInsets(number) }
+    guard stack.kind(index) == .table else {
+      throw LuaError("scrollMargin of \(item) must be a number of points or a table of sides")
+    }
+    let insets = EdgeInsets(stack, index)
+    guard [insets.top, insets.leading, insets.bottom, insets.trailing].allSatisfy(\.isFinite) else {
+      throw LuaError("scrollMargin of \(item) must have finite sides")
+    }
+    return insets
+  }
+
   /// A copy of what an item's table holds beyond the model's fields; nil when there is nothing.
   private func ownFields(_ stack: LuaStack, _ index: Int, known: Int) -> LuaReference? {
     var keys = 0
@@ -165,6 +217,6 @@ struct ItemReader {
 
   static func isModelField(_ stack: LuaStack, _ key: Int) -> Bool {
     guard stack.kind(key) == .string, let name = stack.validString(key) else { return false }
-    return name == "id" || name == "height" || name == "width"
+    return ["id", "height", "width", "snapAlign", "snapStop", "scrollMargin"].contains(name)
   }
 }

@@ -2,12 +2,7 @@ internal import LuaKit
 internal import ScrollCore
 
 extension LuaStack {
-  func push(_ id: ItemID) {
-    switch id {
-    case .integer(let number): push(number)
-    case .string(let text): push(text)
-    }
-  }
+  func push(_ id: ItemID) { id.push(on: self) }
 
   func setNumber(_ name: StaticString, _ value: Double) {
     push(value)

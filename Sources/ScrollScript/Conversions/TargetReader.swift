@@ -40,6 +40,9 @@ enum TargetReader {
       LuaParameter("x", .number(.extended), "A horizontal offset.", optional: true),
       LuaParameter("y", .number(.extended), "A vertical offset.", optional: true),
       LuaParameter(
+        "page", .integer(1...Int.max), "A page, from 1; one beyond the count is the last.",
+        optional: true),
+      LuaParameter(
         "rect", .record(rectangle), "A rectangle in content coordinates.", optional: true),
     ])
 
@@ -63,22 +66,21 @@ enum TargetReader {
 
   private static func place(_ fields: Fields) throws(LuaError) -> ScrollTarget {
     let point = (x: fields.number("x"), y: fields.number("y"))
-    let hasPoint = point.x != nil || point.y != nil
-    switch (fields.has("id"), hasPoint, fields.has("rect")) {
-    case (true, false, false):
-      let id = try fields.read("id") { (stack, index) throws(LuaError) in
-        try ItemReader.id(stack, index)
-      }
-      let anchor = fields.has("anchor") ? fields.read("anchor", anchor) : .none
-      return .item(id, anchor: anchor)
-    case (false, true, false) where !fields.has("anchor"):
-      return .point(x: point.x, y: point.y)
-    case (false, false, true) where !fields.has("anchor"):
-      return .rect(fields.read("rect", rectangle))
-    default:
+    let kinds = [
+      fields.has("id"), point.x != nil || point.y != nil, fields.has("page"), fields.has("rect"),
+    ]
+    guard kinds.count(where: { $0 }) == 1, kinds[0] || !fields.has("anchor") else {
       throw LuaError(
-        "a target is one of { id =, anchor = }, { x =, y = } and { rect = }, not a mixture")
+        "a target is one of { id =, anchor = }, { x =, y = }, { page = } and { rect = }, "
+          + "not a mixture")
     }
+    if kinds[1] { return .point(x: point.x, y: point.y) }
+    if let page = fields.integer("page") { return .page(page) }
+    if kinds[3] { return .rect(fields.read("rect", rectangle)) }
+    let id = try fields.read("id") { (stack, index) throws(LuaError) in
+      try ItemReader.id(stack, index)
+    }
+    return .item(id, anchor: fields.has("anchor") ? fields.read("anchor", anchor) : .none)
   }
 
   private static func anchor(_ stack: LuaStack, _ index: Int) -> Anchor {

@@ -3,8 +3,17 @@ public import ScrollCore
 
 /// A stage of scroll views, an interpreter, and the clock that both follow.
 ///
+/// ```swift
+/// let host = ScriptHost()
+/// defer { host.close() }
+/// try host.run("view = scroll.view { count = 200, length = 50 }").get()
+/// try host.newestView?.scrollTo(.end, .animated)
+/// try host.settle()
+/// ```
+///
 /// A host belongs to whoever made it: it is confined to one thread at a time. Close it when it is no longer needed;
-/// what is left of it then is inert.
+/// what is left of it then is inert. A closure that captures the host and is given to its stage, its views or its
+/// interpreter keeps it alive until it is closed.
 public final class ScriptHost {
   /// How the host was set up.
   public let options: ScriptOptions
@@ -20,6 +29,8 @@ public final class ScriptHost {
 
   let scheduler: TaskScheduler
   let context: ScriptContext
+  /// Whether a run is under way, in which no other can begin.
+  private(set) var isRunning = false
   private var reports: [LuaError] = []
   private var views: [ScriptView] = []
   private var listeners: [Subscription] = []
@@ -27,12 +38,35 @@ public final class ScriptHost {
   /// The listeners and timers that scripts may have at once.
   static let listenerLimit = 10_000
 
+  /// Makes a host whose scripts print to standard output and find no modules.
+  ///
+  /// - Parameter options: Limits, seed, frame rate and arguments.
+  public convenience init(_ options: ScriptOptions = ScriptOptions()) {
+    self.init(options, output: Self.printOut)
+  }
+
+  /// Makes a host whose scripts print to standard output.
+  ///
+  /// - Parameters:
+  ///   - options: Limits, seed, frame rate and arguments.
+  ///   - modules: Answers `require`: the text of a module and the name of its chunk (`"@lib/rows.lua"`).
+  public convenience init(
+    _ options: ScriptOptions = ScriptOptions(),
+    modules: @escaping (String) throws(LuaError) -> (source: [UInt8], name: String)
+  ) {
+    self.init(options, modules: modules, output: Self.printOut)
+  }
+
+  private static func printOut(_ bytes: [UInt8]) {
+    print(String(decoding: bytes, as: UTF8.self), terminator: "")
+  }
+
   /// Makes a host.
   ///
   /// - Parameters:
   ///   - options: Limits, seed, frame rate and arguments.
   ///   - modules: Answers `require`: the text of a module and the name of its chunk (`"@lib/rows.lua"`).
-  ///   - output: Takes what scripts print, line by line, as bytes.
+  ///   - output: Takes what scripts print, line by line, as bytes with their line feed.
   public init(
     _ options: ScriptOptions = ScriptOptions(),
     modules: @escaping (String) throws(LuaError) -> (source: [UInt8], name: String) = {
@@ -53,6 +87,7 @@ public final class ScriptHost {
     self.lua = lua
     scheduler = TaskScheduler(stage: stage, lua: lua)
     context.host = self
+    lua.owner = self
     scheduler.report = { [unowned context] error in context.host?.report(error) }
     scheduler.delivered = { [unowned context] in context.host?.forgetClosedViews() }
     stage.onError = { [unowned context] error in
@@ -89,6 +124,22 @@ public final class ScriptHost {
     views.first { $0.view === view }?.text(of: item.id)
   }
 
+  // MARK: - Runs
+
+  /// Begins a run with a new budget and deadline; not inside another.
+  func beginRun(seed: Int? = nil) throws(LuaError) {
+    guard !isRunning else { throw LuaError("a host runs one thing at a time: a run is under way") }
+    isRunning = true
+    lua.beginRun(
+      instructions: options.limits.instructions, seconds: options.limits.seconds, seed: seed)
+  }
+
+  /// Ends a run; what stage and views call later has a budget of its own.
+  func endRun() {
+    isRunning = false
+    lua.endRun()
+  }
+
   // MARK: - Reports
 
   /// The errors that nobody called for since the last call, in order (E9).
@@ -108,7 +159,7 @@ public final class ScriptHost {
 
   /// Calls a listener, a timer or another function that nobody waits for; its error is reported.
   func notify(_ function: LuaFunction, _ arguments: (LuaStack) -> Int) {
-    guard !lua.isClosed, lua.abort == nil else { return }
+    guard !lua.isClosed, !isRunning || lua.abort == nil else { return }
     do throws(LuaError) {
       try lua.call(function, .callback, arguments: arguments) { _, _ in }
     } catch {
@@ -119,6 +170,15 @@ public final class ScriptHost {
   // MARK: - Objects
 
   func add(_ view: ScriptView) { views.append(view) }
+
+  /// The view as scripts hold it; one of another stage is none of theirs.
+  func scriptView(for view: TrackableScrollView) -> ScriptView? {
+    if let known = views.first(where: { $0.view === view }) { return known }
+    guard stage.views.contains(where: { $0 === view }) else { return nil }
+    let made = ScriptView(view, host: self)
+    add(made)
+    return made
+  }
 
   /// Counts a listener or a timer against the limit.
   func add(_ subscription: Subscription) { listeners.append(subscription) }
@@ -149,8 +209,9 @@ public final class ScriptHost {
   // MARK: - Tests
 
   /// Begins a test: no views, timers or tasks, the clock at 0, 60 frames a second, a new budget and seed.
-  public func beginTest(seed: Int) {
+  package func beginTest(seed: Int) {
     clear()
+    isRunning = true
     reports = []
     context.printed = 0
     lua.beginRun(
@@ -158,7 +219,8 @@ public final class ScriptHost {
   }
 
   /// Ends what a test left; answers how many tasks were still waiting.
-  public func endTest() -> Int {
+  package func endTest() -> Int {
+    defer { isRunning = false }
     if lua.abort == nil { stage.deliver() }
     let left = scheduler.endAll()
     clear()

@@ -2,7 +2,7 @@ public import LuaKit
 
 /// What a host allows its scripts, and how their world begins.
 public struct ScriptOptions: Sendable {
-  /// Memory, instructions and real time; see ``LuaLimits``.
+  /// Memory, instructions and real time; see ``LuaKit/LuaLimits``.
   public var limits = LuaLimits()
 
   /// The bytes that one run or one test may print; nil for no limit.
@@ -22,6 +22,11 @@ public struct ScriptOptions: Sendable {
 
   /// The script's name: field 0 of its global `arg`.
   public var scriptName = ""
+
+  /// Saves what a script records as a file of this name; nil where scripts may write nothing.
+  ///
+  /// It is handed the script's name as it is, and has to refuse one that leads out of its folder.
+  public var saving: (@Sendable (_ name: String, _ bytes: [UInt8]) throws(LuaError) -> Void)?
 
   /// The defaults of the command line.
   public init() {}

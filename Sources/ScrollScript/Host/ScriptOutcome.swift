@@ -5,11 +5,28 @@ public struct ScriptOutcome: Sendable {
   /// The error of the main chunk, or the limit that stopped the run.
   public var error: LuaError?
 
-  /// What the main chunk asked for: 1 after `return false`, n after `return n`; nil otherwise.
+  /// What the main chunk asked for: 1 after `return false` or another number than 0; nil otherwise.
   public var exit: Int32?
 
   /// How many errors came from listeners, timers and spawned tasks (E9).
   public var reports: Int
+
+  /// Makes the outcome of a run that somebody else made.
+  public init(error: LuaError? = nil, exit: Int32? = nil, reports: Int = 0) {
+    self.error = error
+    self.exit = exit
+    self.reports = reports
+  }
+
+  /// What the main chunk asked for, if it did not fail.
+  ///
+  /// - Returns: ``exit``.
+  /// - Throws: ``error``, with its file, line and traceback.
+  @discardableResult
+  public func get() throws(LuaError) -> Int32? {
+    if let error { throw error }
+    return exit
+  }
 }
 
 /// How an entry at the prompt ended.

@@ -267,7 +267,7 @@ final class TaskScheduler {
           })
       }
     } catch {
-      return settle(entry, raise(entry, error.message))
+      return settle(entry, raise(entry, error))
     }
     guard isPast(deadline) else { return nil }
     let seconds = NumberText.short(timeout)
@@ -281,9 +281,13 @@ final class TaskScheduler {
   }
 
   private func raise(_ entry: Waiting, _ message: String) -> LuaTask.Outcome {
+    raise(entry, LuaError(message))
+  }
+
+  private func raise(_ entry: Waiting, _ error: LuaError) -> LuaTask.Outcome {
     entry.isMain
-      ? lua.resume(entry.task, raising: message, results: mainResults)
-      : lua.resume(entry.task, raising: message)
+      ? lua.resume(entry.task, raising: error, results: mainResults)
+      : lua.resume(entry.task, raising: error)
   }
 
   private func settle(_ entry: Waiting, _ outcome: LuaTask.Outcome) -> LuaError? {

@@ -55,25 +55,37 @@ extension Repl {
     guard let frames = argument.isEmpty ? 1 : Int(argument), frames > 0 else {
       return refusal("':step' needs a number of frames (got '\(argument)')")
     }
-    return passing { host.advance(frames: frames) }
+    return passing { () throws(LuaError) in try host.advance(frames: frames) }
   }
 
   func run(_ argument: String) -> ReplReply {
     guard let seconds = Double(argument), seconds >= 0, seconds <= 1e6 else {
       return refusal("':run' needs a number of seconds, at most 1000000 (got '\(argument)')")
     }
-    return passing { host.advance(seconds: seconds) }
+    return passing { () throws(LuaError) in try host.advance(seconds: seconds) }
   }
 
-  func settle(_ argument: String) -> ReplReply { passing { host.settle() } }
+  func settle(_ argument: String) -> ReplReply {
+    passing { () throws(LuaError) in try host.settle() }
+  }
 
   func clock(_ argument: String) -> ReplReply { reply(clockText) }
 
   /// Lets time pass and tells where that led.
-  private func passing(_ body: () -> LuaError?) -> ReplReply {
-    let error = body()
+  private func passing(_ body: () throws(LuaError) -> Void) -> ReplReply {
+    let error = failure(of: body)
     guard let view = host.newestView else { return reply(clockText, error) }
     return reply("\(clockText)\n\(place(of: view))", error)
+  }
+
+  /// The error that ends a body.
+  private func failure(of body: () throws(LuaError) -> Void) -> LuaError? {
+    do throws(LuaError) {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Where a view is, in less than a line.
@@ -94,15 +106,17 @@ extension Repl {
     guard !path.isEmpty else { return refusal("':load' needs a file") }
     let source: [UInt8]
     do { source = try Files.read(path) } catch { return refusal("\(error)") }
-    modules.folder = ModuleFolder(folder: Files.folder(of: path))
-    return reply("", host.runChunk(source, name: "@\(path)"))
+    modules.folder = ModuleFolder(Files.folder(of: path))
+    return reply(
+      "",
+      failure { () throws(LuaError) in try host.runChunk(source, name: "@\(path)") })
   }
 
   func demo(_ argument: String) -> ReplReply {
-    if let error = host.runChunk(Array(Self.demoSource.utf8), name: "=demo") {
-      return reply("", error)
+    let error = failure { () throws(LuaError) in
+      try host.runChunk(Array(Self.demoSource.utf8), name: "=demo")
     }
-    return reply(Self.demoText)
+    return error.map { reply("", $0) } ?? reply(Self.demoText)
   }
 
   /// The first article's screen.

@@ -18,7 +18,7 @@ public final class Repl {
   let modules: Modules
 
   final class Modules {
-    var folder = ModuleFolder(folder: "")
+    var folder = ModuleFolder("")
   }
 
   /// Lines of an entry that is not finished.

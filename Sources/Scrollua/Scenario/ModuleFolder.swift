@@ -1,17 +1,24 @@
-internal import LuaKit
+public import LuaKit
 
 /// Where the modules of a script are: the folder that it lies in, and what is below it.
-struct ModuleFolder {
+///
+/// ```swift
+/// let host = ScriptHost(modules: ModuleFolder("Scripts").find)
+/// ```
+public struct ModuleFolder: Sendable {
   /// The folder as the script's path names it; `""` is the present one.
-  let folder: String
+  public let folder: String
+
+  /// Names a folder; whether it is there is seen when a module is looked for.
+  public init(_ folder: String) { self.folder = folder }
 
   /// The text of a module and the name of its chunk.
   ///
   /// `"a.b"` is `a/b.lua` or else `a/b/init.lua`. A name has letters, digits, `_` and `-` in parts with a
   /// dot between them, so that none leads out of the folder; nor may a link.
   ///
-  /// - Throws: ``LuaError`` when there is no such module, or none that may be read.
-  func find(_ name: String) throws(LuaError) -> (source: [UInt8], name: String) {
+  /// - Throws: ``LuaKit/LuaError`` when there is no such module, or none that may be read.
+  public func find(_ name: String) throws(LuaError) -> (source: [UInt8], name: String) {
     guard Self.isName(name) else {
       throw LuaError(
         "bad module name '\(VisibleText.line(name))' (letters, digits, '_' and '-' expected, "

@@ -1,3 +1,4 @@
+public import ScrollCore
 public import ScrollScript
 internal import LuaKit
 
@@ -6,6 +7,7 @@ public struct ScenarioRunner {
   private let options: ScriptOptions
   private let output: ([UInt8]) -> Void
   private let diagnostics: (String) -> Void
+  private let traced: ((FrameTrace) -> Void)?
 
   /// Makes a runner.
   ///
@@ -13,13 +15,16 @@ public struct ScenarioRunner {
   ///   - options: Limits, seed, frame rate and arguments.
   ///   - output: Takes what the script prints, line by line.
   ///   - diagnostics: Takes each error, several lines without a last newline.
+  ///   - traced: Takes what all views of a run told and were, also when the run failed; without it nothing
+  ///     is recorded.
   public init(
     options: ScriptOptions, output: @escaping ([UInt8]) -> Void,
-    diagnostics: @escaping (String) -> Void
+    diagnostics: @escaping (String) -> Void, traced: ((FrameTrace) -> Void)? = nil
   ) {
     self.options = options
     self.output = output
     self.diagnostics = diagnostics
+    self.traced = traced
   }
 
   /// Runs a file; its modules are looked for in its folder.
@@ -42,12 +47,14 @@ public struct ScenarioRunner {
   ///   - folder: Where its modules are; `""` is the present folder.
   /// - Returns: How the script ended.
   public func run(source: [UInt8], name: String, folder: String) -> ScenarioReport {
-    let modules = ModuleFolder(folder: folder)
+    let modules = ModuleFolder(folder)
     let host = ScriptHost(
       options, modules: { (name) throws(LuaError) in try modules.find(name) }, output: output)
     defer { host.close() }
     host.onReport = { [diagnostics] error in diagnostics(ErrorText(error).full) }
+    let recorder = traced.map { _ in TraceRecorder(of: host.stage) }
     let outcome = host.run(source, name: name)
+    if let recorder { traced?(recorder.trace) }
     let error = outcome.error ?? host.lua.abort
     if let error { diagnostics(ErrorText(error).full) }
     return ScenarioReport(status: Self.status(error, outcome))

@@ -5,6 +5,7 @@ internal import LuaKit
 public struct ScriptTestRunner {
   private let options: ScriptOptions
   private let format: ScriptTestFormat
+  private let filter: String?
   private let output: ([UInt8]) -> Void
   private let diagnostics: (String) -> Void
 
@@ -16,14 +17,17 @@ public struct ScriptTestRunner {
   /// - Parameters:
   ///   - options: Limits, seed and frame rate; a test may print 1 MiB unless they say otherwise.
   ///   - format: How the results are written.
+  ///   - filter: Only tests run whose full name contains this text: the names of their groups and their
+  ///     own, with a space or ` › ` between. Groups that cannot be declared fail nevertheless.
   ///   - output: Takes the results and what the tests print, in order.
   ///   - diagnostics: Takes what is wrong with the paths, without a last newline.
   public init(
-    options: ScriptOptions, format: ScriptTestFormat, output: @escaping ([UInt8]) -> Void,
-    diagnostics: @escaping (String) -> Void
+    options: ScriptOptions, format: ScriptTestFormat, filter: String? = nil,
+    output: @escaping ([UInt8]) -> Void, diagnostics: @escaping (String) -> Void
   ) {
     self.options = options
     self.format = format
+    self.filter = filter
     self.output = output
     self.diagnostics = diagnostics
   }
@@ -43,10 +47,12 @@ public struct ScriptTestRunner {
     let report = CountingReport(makeReport())
     var isInterrupted = false
     for path in files where !isInterrupted {
-      let file = SpecFile(path: path, options: options, report: report)
+      let file = SpecFile(path: path, options: options, filter: filter, report: report)
+      let before = report.summary
       file.run()
       isInterrupted = file.isInterrupted
-      report.fileEnded(path)
+      // A file in which nothing was asked for is not worth a line.
+      if filter == nil || report.summary != before { report.fileEnded(path) }
     }
     var summary = report.summary
     if isInterrupted {
@@ -55,7 +61,8 @@ public struct ScriptTestRunner {
     } else if summary.failed > 0 {
       summary.exitStatus = 1
     } else if summary.passed + summary.skipped == 0 {
-      diagnostics("no tests found")
+      diagnostics(
+        filter.map { "no test's name contains '\(VisibleText.line($0))'" } ?? "no tests found")
       summary.exitStatus = 5
     }
     report.ended(summary)

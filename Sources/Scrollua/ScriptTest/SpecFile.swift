@@ -5,6 +5,7 @@ internal import ScrollScript
 final class SpecFile {
   private let path: String
   private let options: ScriptOptions
+  private let filter: String?
   private let report: any ScriptTestReport
   private let host: ScriptHost
   private var nodes: [Int: SpecNode] = [:]
@@ -16,11 +17,12 @@ final class SpecFile {
   /// The number of the group that is the file itself.
   private static let root = 1
 
-  init(path: String, options: ScriptOptions, report: any ScriptTestReport) {
+  init(path: String, options: ScriptOptions, filter: String? = nil, report: any ScriptTestReport) {
     self.path = path
     self.options = options
+    self.filter = filter
     self.report = report
-    let modules = ModuleFolder(folder: Files.folder(of: path))
+    let modules = ModuleFolder(Files.folder(of: path))
     host = ScriptHost(
       options, modules: { (name) throws(LuaError) in try modules.find(name) },
       output: { report.printed($0) })
@@ -32,6 +34,7 @@ final class SpecFile {
     do throws(LuaError) {
       let words = try SpecWords(host)
       let failures = try load(words)
+      choose(in: Self.root, names: [])
       if failures.isEmpty {
         try run(Self.root, words, names: [])
       } else if !isInterrupted {
@@ -73,6 +76,21 @@ final class SpecFile {
     return []
   }
 
+  /// Leaves out the tests whose full name does not contain the filter's text.
+  private func choose(in id: Int, names: [String]) {
+    guard let filter, let block = nodes[id] else { return }
+    let chosen = block.children.filter { child in
+      guard let node = nodes[child] else { return false }
+      let names = names + [node.name]
+      if node.kind == .block {
+        choose(in: child, names: names)
+        return true
+      }
+      return [" ", " › "].contains { names.joined(separator: $0).contains(filter) }
+    }
+    nodes[id]?.children = chosen
+  }
+
   private func declare(
     _ words: SpecWords, in id: Int, _ function: LuaFunction, argument: Int?
   ) throws(LuaError) -> [ScriptTestFailure] {
@@ -88,12 +106,13 @@ final class SpecFile {
     guard let block = nodes[id], !isInterrupted else { return }
     let names = id == Self.root ? [] : names + [block.name]
     if let failures = broken[id] { return finish(names, block.place, failures) }
+    let spies = try words.spies()
     let isGuarded = block.setups + block.teardowns > 0 && hasRunningTest(id)
     if isGuarded {
       let failures = try runHooks(words, id, "setup", block.setups)
       if !failures.isEmpty, !isInterrupted { failTests(id, names: names, failures) }
       if !failures.isEmpty {
-        return try tearDown(id, block, words, names: names)
+        return try tearDown(id, block, words, names: names, spies: spies)
       }
     }
     for child in block.children where !isInterrupted {
@@ -103,7 +122,7 @@ final class SpecFile {
       case .test: try runTest(child, node, words, names: names + [node.name])
       }
     }
-    if isGuarded { try tearDown(id, block, words, names: names) }
+    if isGuarded { try tearDown(id, block, words, names: names, spies: spies) }
   }
 
   private func runTest(
@@ -115,6 +134,7 @@ final class SpecFile {
       result.verdict = .skipped(reason: reason)
       return report.finished(result)
     }
+    let spies = try words.spies()
     try begin(words)
     var errors = run(words.test, [.number(id)])
     for index in 0..<(try words.finallies()) {
@@ -129,6 +149,7 @@ final class SpecFile {
     }
     let outcome = try end(words, errors)
     guard !isInterrupted else { return }
+    try words.revertSpies(after: spies)
     if !outcome.failures.isEmpty {
       result.verdict = .failed(Self.placed(outcome.failures, at: node.place))
     } else if let reason = outcome.skipReason {
@@ -156,9 +177,10 @@ final class SpecFile {
 
   /// A teardown that fails has no test that it could fail any more: it is a failure of its own.
   private func tearDown(
-    _ id: Int, _ block: SpecNode, _ words: SpecWords, names: [String]
+    _ id: Int, _ block: SpecNode, _ words: SpecWords, names: [String], spies: Int
   ) throws(LuaError) {
     guard !isInterrupted else { return }
+    defer { try? words.revertSpies(after: spies) }
     let failures = try runHooks(words, id, "teardown", block.teardowns)
     if !failures.isEmpty { finish(names + ["teardown"], block.place, failures) }
   }

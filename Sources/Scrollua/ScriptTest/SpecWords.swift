@@ -17,6 +17,8 @@ struct SpecWords {
   private let finallyCount: LuaFunction
   private let skipped: LuaFunction
   private let failureCount: LuaFunction
+  private let spyCount: LuaFunction
+  private let revertSpies: LuaFunction
   private let failure: LuaFunction
 
   /// Loads the words: `describe`, `it`, `assert` and the others are globals then.
@@ -24,10 +26,25 @@ struct SpecWords {
   /// - Throws: ``LuaError`` when memory does not suffice.
   init(_ host: ScriptHost) throws(LuaError) {
     let lua = host.lua
-    let chunk = try lua.load(Assets.testing, name: "=[testing]")
-    self = try lua.call(chunk, .callback, arguments: { _ in 0 }) {
-      (stack, _) throws(LuaError) -> SpecWords in try SpecWords(lua, table: stack)
+    let shared = lua.withStack { stack -> LuaReference? in
+      stack.pushTable(array: 0, fields: 32)
+      return stack.reference(stack.top)
     }
+    var words: SpecWords?
+    for part in Assets.testing {
+      let chunk = try lua.load(part, name: "=[testing]")
+      words = try lua.call(
+        chunk, .callback,
+        arguments: { stack in
+          if let shared = shared ?? nil { stack.push(shared) } else { stack.pushNil() }
+          return 1
+        },
+        results: { (stack, count) throws(LuaError) -> SpecWords? in
+          count > 0 ? try SpecWords(lua, table: stack) : nil
+        })
+    }
+    guard let words else { throw LuaError("there are no words for test scripts") }
+    self = words
   }
 
   private init(_ lua: LuaState, table stack: LuaStack) throws(LuaError) {
@@ -51,6 +68,8 @@ struct SpecWords {
     declare = try function("declare")
     finallyCount = try function("finally_count")
     skipped = try function("skipped")
+    spyCount = try function("spy_count")
+    revertSpies = try function("revert_spies")
     failureCount = try function("failure_count")
     failure = try function("failure")
   }
@@ -84,6 +103,12 @@ struct SpecWords {
 
   /// Forgets what the last test has said.
   func beginTest() throws(LuaError) { try call(begin, []) }
+
+  /// How many spies and stubs stand in tables.
+  func spies() throws(LuaError) -> Int { try number(spyCount) }
+
+  /// Puts back what the spies replaced that came after the first so many.
+  func revertSpies(after count: Int) throws(LuaError) { try call(revertSpies, [count]) }
 
   /// How many functions the test has given to `finally`.
   func finallies() throws(LuaError) -> Int { try number(finallyCount) }

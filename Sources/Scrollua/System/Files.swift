@@ -8,8 +8,11 @@ internal import Glibc
 public enum Files {
   /// What a path leads to.
   public enum Kind: Sendable {
+    /// A regular file.
     case file
+    /// A folder.
     case folder
+    /// A device, a pipe or the like.
     case other
   }
 

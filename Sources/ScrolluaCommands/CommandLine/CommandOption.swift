@@ -32,7 +32,7 @@ struct CommandOption: Sendable {
 extension CommandOption {
 
   /// The options of everything that runs Lua.
-  static let forScripts = [frameRate, timeLimit, memoryLimit, seed]
+  static let forScripts = [frameRate, timeLimit, memoryLimit, seed, output]
 
   static let frameRate = CommandOption(
     "--frame-rate", "HZ", "frames in a second of virtual time (60)",
@@ -66,6 +66,32 @@ extension CommandOption {
   ) { settings, text in
     guard let seed = Int(text) else { return false }
     settings.script.seed = seed
+    return true
+  }
+
+  static let output = CommandOption(
+    "--output", "DIR", "where scripts may save (nowhere; at the prompt: .)",
+    expected: "a folder"
+  ) { settings, text in
+    guard !text.isEmpty else { return false }
+    settings.saves(in: OutputFolder(text))
+    return true
+  }
+
+  static let trace = CommandOption(
+    "--trace", "FILE", "records what all views do, as JSON Lines",
+    expected: "a file"
+  ) { settings, text in
+    guard !text.isEmpty else { return false }
+    settings.trace = TraceFile(text)
+    return true
+  }
+
+  static let filter = CommandOption(
+    "--filter", "TEXT", "only tests whose full name contains TEXT",
+    expected: "a text"
+  ) { settings, text in
+    settings.filter = text
     return true
   }
 

@@ -9,14 +9,14 @@ enum CommandTable {
       "Options stand before FILE; what follows it is the script's, as '...' and 'arg'.",
       "A script that returns false, or a number other than 0, has failed.",
     ],
-    options: CommandOption.forScripts, operands: 1...Int.max, passesRest: true,
+    options: [.trace] + CommandOption.forScripts, operands: 1...Int.max, passesRest: true,
     run: { RunCommand.run(file: $0[0], arguments: Array($0.dropFirst()), $1, $2) })
 
   static let test = Command(
     name: "test", parameters: "[PATH...]",
     summary: "runs test files, and the *_spec.lua in folders",
     details: ["Without PATH, the *_spec.lua below this folder."],
-    options: [.format] + CommandOption.forScripts, operands: 0...Int.max,
+    options: [.filter, .format] + CommandOption.forScripts, operands: 0...Int.max,
     run: { TestCommand.run(paths: $0, $1, $2) })
 
   static let repl = Command(

@@ -5,6 +5,8 @@ enum ReplCommand {
 
   static func run(file: String?, _ settings: Settings, _ output: Output) -> Int32 {
     let hasPerson = Terminal.isInput && Terminal.isOutput
+    var settings = settings
+    if settings.script.saving == nil { settings.saves(in: OutputFolder(".")) }
     let repl = Repl(settings.script, width: Terminal.columns) { output.write($0) }
     defer { repl.close() }
     let conversation = Conversation(

@@ -10,7 +10,8 @@ enum TestCommand {
       case .tap: .tap
       }
     let runner = ScriptTestRunner(
-      options: settings.script, format: format, output: { output.write($0) },
+      options: settings.script, format: format, filter: settings.filter,
+      output: { output.write($0) },
       diagnostics: { output.diagnose($0) })
     return runner.run(paths: paths).exitStatus
   }

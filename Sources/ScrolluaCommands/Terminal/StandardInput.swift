@@ -1,3 +1,5 @@
+import CTerminal
+
 #if canImport(Darwin)
 import Darwin
 #else
@@ -19,10 +21,10 @@ enum StandardInput {
 
   /// Waits for the next block, but no longer than for a signal.
   ///
-  /// `read` alone would go on after a signal, so `poll` waits, which does not.
+  /// `read` alone would go on after a signal, which may meet another thread.
   static func next() -> Block {
-    var file = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    guard unsafe poll(&file, 1, -1) > 0 else { return errno == EINTR ? .signal : .end }
+    let ready = cterm_wait_for_input()
+    guard ready > 0 else { return ready == 0 ? .signal : .end }
     var block = [UInt8](repeating: 0, count: 65536)
     let count = unsafe block.withUnsafeMutableBytes {
       unsafe read(STDIN_FILENO, $0.baseAddress, $0.count)

@@ -19,11 +19,13 @@ struct EventAutomaton {
     case .willBeginDragging, .willEndDragging, .didEndDragging, .willBeginDecelerating: 0
     case .phaseChanged: 1
     case .offsetChanged: 2
-    case .disappear: 3
-    case .appear: 4
-    case .didEndDecelerating: 5
-    case .didEndScrollingAnimation: 6
-    case .scrollEnded: 7
+    case .directionChanged: 3
+    case .pageChanged: 4
+    case .disappear: 5
+    case .appear: 6
+    case .didEndDecelerating: 7
+    case .didEndScrollingAnimation: 8
+    case .scrollEnded: 9
     }
   }
 

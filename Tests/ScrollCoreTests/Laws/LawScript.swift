@@ -17,7 +17,9 @@ struct LawScript: Sendable {
   /// How many ticks after the last step everything rests.
   static func rest(_ tick: Double) -> Int { Int(8 / tick) }
 
-  /// Tries a law, which answers what is wrong or nil, and tells the shortest list of steps that breaks it.
+  /// Tries a law, and tells the shortest list of steps that breaks it.
+  ///
+  /// A law answers what is wrong, and nil where it holds.
   func check(
     rate: Double = 60, _ location: SourceLocation = #_sourceLocation,
     _ law: (LawScript) throws -> String?
@@ -50,7 +52,9 @@ struct LawScript: Sendable {
 }
 
 extension LawScript {
-  /// A script out of dice; in a crowded one several things may be done in one frame.
+  /// A script out of dice.
+  ///
+  /// In a crowded one several things may be done in one frame.
   init(_ dice: inout Dice, tick: Double, steps: Int = 30, isCrowded: Bool = true) {
     var setup = LawSetup()
     setup.axes = ScrollAxes.allCases[dice.integer(0...2)]

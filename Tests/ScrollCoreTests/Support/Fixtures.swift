@@ -23,25 +23,6 @@ func twenty(
   return view
 }
 
-extension ScrollStage {
-  func advance(frames: Int) {
-    for _ in 0..<frames { advanceFrame() }
-  }
-
-  /// Goes on to the first frame not earlier than so many seconds from now.
-  func advance(seconds: Double) {
-    let last = frame(notBefore: time + seconds)
-    while frame < last { advanceFrame() }
-  }
-
-  /// Goes on until nothing moves; gives up after 30 seconds.
-  func settle() {
-    deliver()
-    let last = frame(notBefore: time + 30)
-    while isMoving, frame < last { advanceFrame() }
-  }
-}
-
 extension RequestOptions {
   static func linear(_ duration: Double) -> RequestOptions {
     RequestOptions(animated: true, duration: duration, curve: .linear)

@@ -4,9 +4,21 @@ import Testing
 @testable import Scrollua
 
 @Suite struct ModuleFolderTests {
+  @Test func `a host runs a file and finds its modules`() throws {
+    let folder = try TemporaryFolder([
+      "main.lua": "answer = require('rows')", "rows.lua": "return 42",
+    ])
+    let host = ScriptHost(modules: ModuleFolder(folder.path).find) { _ in }
+    defer { host.close() }
+    try host.runFile("\(folder.path)/main.lua").get()
+    #expect(host.lua.global("answer") == 42)
+    let error = #expect(throws: LuaError.self) { try host.runFile("none/at/all.lua").get() }
+    #expect(error?.message == "cannot open 'none/at/all.lua': No such file or directory")
+  }
+
   @Test func `a module is a file or the init file of a folder`() throws {
     let folder = try TemporaryFolder(["a.lua": "1", "b/c.lua": "2", "b/init.lua": "3"])
-    let modules = ModuleFolder(folder: folder.path)
+    let modules = ModuleFolder(folder.path)
     for (name, file, text) in [
       ("a", "a.lua", "1"), ("b.c", "b/c.lua", "2"), ("b", "b/init.lua", "3"),
     ] {
@@ -17,7 +29,7 @@ import Testing
   }
 
   @Test func `a module that is not there names the files that were looked for`() {
-    let error = #expect(throws: LuaError.self) { try ModuleFolder(folder: "lib").find("a.b") }
+    let error = #expect(throws: LuaError.self) { try ModuleFolder("lib").find("a.b") }
     #expect(
       error?.message
         == "module 'a.b' not found: no file 'lib/a/b.lua', no file 'lib/a/b/init.lua'")
@@ -27,7 +39,7 @@ import Testing
   func `a name that could lead elsewhere is refused`(name: String) throws {
     let folder = try TemporaryFolder(["a.lua": "", "a/b.lua": ""])
     let error = #expect(throws: LuaError.self) {
-      try ModuleFolder(folder: "\(folder.path)/a").find(name)
+      try ModuleFolder("\(folder.path)/a").find(name)
     }
     #expect(error?.message.hasPrefix("bad module name '") == true)
   }
@@ -37,7 +49,7 @@ import Testing
     let folder = try TemporaryFolder(["real.lua": ""])
     folder.link("away.lua", to: "\(outside.path)/secret.lua")
     folder.link("near.lua", to: "real.lua")
-    let modules = ModuleFolder(folder: folder.path)
+    let modules = ModuleFolder(folder.path)
     let error = #expect(throws: LuaError.self) { try modules.find("away") }
     #expect(error?.message.contains("out of the script's folder") == true)
     #expect(try modules.find("near").source == [])

@@ -417,4 +417,49 @@ import Glibc
     _ = try second.test(source)
     #expect(recorder.output == second.output)
   }
+
+  // MARK: - Choosing
+
+  private static let groups = """
+    setup(function() print "file setup" end)
+    describe("feed", function()
+      setup(function() print "feed setup" end)
+      it("is long", function() print "long" end)
+      it("is short", function() print "short" end)
+    end)
+    describe("bar", function()
+      setup(function() print "bar setup" end)
+      it("hides", function() print "hides" end)
+    end)
+    """
+
+  @Test(arguments: [
+    ("long", "file setup feed setup long"), ("feed is s", "file setup feed setup short"),
+    ("feed › is l", "file setup feed setup long"), ("bar", "file setup bar setup hides"),
+  ])
+  func `a filter runs the tests whose full name contains it, and only the hooks around them`(
+    filter: String, expected: String
+  ) throws {
+    let summary = try recorder.test(Self.groups, filter: filter)
+    #expect(
+      summary
+        == {
+          var one = ScriptTestSummary(); one.passed = 1; return one
+        }())
+    let printed = recorder.lines.prefix { !$0.hasPrefix("a_spec.lua:") }
+    #expect(printed.joined(separator: " ") == expected)
+  }
+
+  @Test func `a filter that nothing matches is status 5 and says so, without a line for each file`()
+    throws
+  {
+    let summary = try recorder.test(Self.groups, filter: "Feed")
+    #expect(summary.exitStatus == 5)
+    #expect(recorder.diagnostics == ["no test's name contains 'Feed'"])
+    #expect(recorder.output == "0 passed, 0 failed, 0 skipped\n")
+  }
+
+  @Test func `a file that cannot be loaded fails whatever the filter is`() throws {
+    #expect(try recorder.test("it(", filter: "x").exitStatus == 1)
+  }
 }

@@ -16,12 +16,12 @@ extension Recorder {
   /// Runs the tests of one file, `a_spec.lua` unless it is named, and others beside it.
   func test(
     _ source: String, others: [String: String] = [:], options: ScriptOptions = ScriptOptions(),
-    format: ScriptTestFormat = .text(color: false)
+    format: ScriptTestFormat = .text(color: false), filter: String? = nil
   ) throws -> ScriptTestSummary {
     let folder = try TemporaryFolder(["a_spec.lua": source])
     for (name, text) in others { try folder.write(text, to: name) }
     let runner = ScriptTestRunner(
-      options: options, format: format, output: write, diagnostics: diagnose)
+      options: options, format: format, filter: filter, output: write, diagnostics: diagnose)
     defer { output = output.replacing("\(folder.path)/", with: "") }
     return runner.run(paths: [folder.path])
   }

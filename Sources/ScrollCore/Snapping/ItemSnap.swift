@@ -1,0 +1,234 @@
+/// Rests where an item meets the window (G4–G6).
+public struct ItemSnap: SnapBehavior, Equatable {
+  /// Whether every scroll comes to such a rest, or only one that ends near it.
+  public enum Strictness: String, Sendable, CaseIterable {
+    /// Every scroll comes to a rest.
+    case mandatory
+    /// Only one that ends near a rest comes to it.
+    case proximity
+  }
+
+  /// The part of an item that meets the window's, where the item does not say another.
+  public var align: SnapAlignment
+
+  /// By how many items a release goes at most from where the drag began; nil for any.
+  public var limit: Int?
+
+  /// Whether every scroll comes to a rest.
+  public var strictness: Strictness
+
+  /// Within which part of the window a rest attracts, with proximity.
+  public var proximity: Double
+
+  /// Whether the ends of the range are rests too.
+  public var hasEnds: Bool
+
+  /// By how much the window is shrunk further at both sides, in points.
+  public var padding: Double
+
+  /// A snap to items; proximity and padding are at least 0, a limit at least 1.
+  public init(
+    align: SnapAlignment = .start, limit: Int? = nil, strictness: Strictness = .mandatory,
+    proximity: Double = 1.0 / 3, hasEnds: Bool = true, padding: Double = 0
+  ) {
+    self.align = align
+    self.limit = limit
+    self.strictness = strictness
+    self.proximity = proximity
+    self.hasEnds = hasEnds
+    self.padding = padding
+  }
+
+  /// A place to rest, and whose it is; nobody's at an end of the range.
+  private struct Rest {
+    let offset: Double
+    let index: Int?
+  }
+
+  // MARK: Decisions
+
+  public func rest(of release: SnapRelease, in layout: SnapLayout) -> Double? {
+    let target = min(max(release.target, layout.lo), layout.hi)
+    let allowed = range(around: release.origin, in: layout)
+    guard
+      var found = nearest(
+        to: target, in: layout, preferring: release.origin,
+        isAllowed: { allowed?.contains($0 ?? -1) ?? true })
+    else { return nil }
+    if let stop = stop(from: release.origin, to: found.offset, in: layout) { found = stop }
+    return attracts(found.offset, target, layout) ? found.offset : nil
+  }
+
+  public func rest(nearestTo offset: Double, in layout: SnapLayout) -> Double? {
+    let target = min(max(offset, layout.lo), layout.hi)
+    guard let found = nearest(to: target, in: layout) else { return nil }
+    return attracts(found.offset, target, layout) ? found.offset : nil
+  }
+
+  public func rest(beyond offset: Double, by distance: Double, in layout: SnapLayout) -> Double {
+    let sum = offset + distance
+    let found = nearest(to: sum, in: layout, isBeyond: { distance > 0 ? $0 > offset : $0 < offset })
+    if let found, attracts(found.offset, sum, layout) {
+      if let stop = stop(from: offset, to: found.offset, in: layout),
+        attracts(stop.offset, offset, layout)
+      {
+        return stop.offset
+      }
+      return found.offset
+    }
+    if strictness == .mandatory, let here = nearest(to: offset, in: layout) { return here.offset }
+    return min(max(sum, layout.lo), layout.hi)
+  }
+
+  private func attracts(_ rest: Double, _ target: Double, _ layout: SnapLayout) -> Bool {
+    strictness == .mandatory
+      || (rest - target).magnitude <= proximity * snapWindow(layout) + 1e-9
+  }
+
+  // MARK: Changes
+
+  public func holding(at offset: Double, in layout: SnapLayout) -> SnapHolding? {
+    guard
+      let found = nearest(to: offset, in: layout, isAllowed: { $0 != nil }),
+      (found.offset - offset).magnitude < 0.01, let index = found.index
+    else { return nil }
+    return SnapHolding(id: layout.id(of: index))
+  }
+
+  public func rest(keeping holding: SnapHolding, at offset: Double, in layout: SnapLayout)
+    -> Double?
+  {
+    guard let index = layout.index(of: holding.id), let aligned = aligned(index, layout) else {
+      return nil
+    }
+    return covering(index, nearestTo: offset, layout) ?? aligned
+  }
+
+  // MARK: Rests
+
+  private func snapWindow(_ layout: SnapLayout) -> Double {
+    max(0, layout.targetWindow - 2 * padding)
+  }
+
+  private func leading(_ layout: SnapLayout) -> Double { layout.targetLeading + padding }
+
+  private func clamp(_ offset: Double, _ layout: SnapLayout) -> Double {
+    min(max(offset, layout.lo), layout.hi)
+  }
+
+  /// Where an item's part meets the window's, held in the range; nil for one that is no rest.
+  private func aligned(_ index: Int, _ layout: SnapLayout) -> Double? {
+    guard let anchor = (layout.alignment(of: index) ?? align).anchor else { return nil }
+    let area = layout.area(of: index)
+    return clamp(
+      area.start + anchor * (area.end - area.start) - leading(layout)
+        - anchor * snapWindow(layout), layout)
+  }
+
+  /// The nearest offset at which an item that is longer than the window covers it (G5).
+  private func covering(_ index: Int, nearestTo offset: Double, _ layout: SnapLayout) -> Double? {
+    let area = layout.area(of: index)
+    let window = snapWindow(layout)
+    guard area.end - area.start > window else { return nil }
+    let first = area.start - leading(layout)
+    let found = min(max(offset, first), first + area.end - area.start - window)
+    return found >= layout.lo && found <= layout.hi ? found : nil
+  }
+
+  /// The rest nearest to an offset; of several at one distance the one nearest to what is preferred, else the first.
+  ///
+  /// Looks outwards from the item at the window, until what lies farther out cannot be nearer.
+  private func nearest(
+    to offset: Double, in layout: SnapLayout, preferring preferred: Double? = nil,
+    isBeyond: (Double) -> Bool = { _ in true }, isAllowed: (Int?) -> Bool = { _ in true }
+  ) -> Rest? {
+    var best: Rest?
+    func consider(_ rest: Double, _ index: Int?) {
+      guard isBeyond(rest), isAllowed(index) else { return }
+      guard let known = best else {
+        best = Rest(offset: rest, index: index)
+        return
+      }
+      let gain = (known.offset - offset).magnitude - (rest - offset).magnitude
+      let isNearer: Bool
+      if gain.magnitude > 1e-9 {
+        isNearer = gain > 0
+      } else if rest == known.offset {
+        isNearer = precedes(index, known.index)
+      } else if let preferred, (rest - preferred).magnitude != (known.offset - preferred).magnitude
+      {
+        isNearer = (rest - preferred).magnitude < (known.offset - preferred).magnitude
+      } else {
+        isNearer = rest < known.offset
+      }
+      if isNearer { best = Rest(offset: rest, index: index) }
+    }
+    func consider(_ index: Int) {
+      guard let aligned = aligned(index, layout) else { return }
+      consider(aligned, index)
+      if let covering = covering(index, nearestTo: offset, layout) { consider(covering, index) }
+      // Inside a long area any offset is a rest, so one that must lie beyond another is found at once.
+    }
+    let slack = snapWindow(layout) + 2 * layout.largestMargin
+    let held = clamp(offset, layout)
+    if let middle = layout.index(at: held + leading(layout) + snapWindow(layout) / 2) {
+      var index = middle
+      while index >= 0 {
+        let area = layout.area(of: index)
+        let farthest = max(area.start, area.end - snapWindow(layout)) + slack - leading(layout)
+        if let best, held - farthest > (best.offset - offset).magnitude { break }
+        consider(index)
+        index -= 1
+      }
+      index = middle + 1
+      while index < layout.count {
+        let area = layout.area(of: index)
+        let farthest = min(area.start, area.end - snapWindow(layout)) - slack - leading(layout)
+        if let best, farthest - held > (best.offset - offset).magnitude { break }
+        consider(index)
+        index += 1
+      }
+    }
+    if hasEnds {
+      consider(layout.lo, nil)
+      consider(layout.hi, nil)
+    }
+    return best
+  }
+
+  /// An item goes before an end of the range, an earlier one before a later one.
+  private func precedes(_ index: Int?, _ other: Int?) -> Bool {
+    guard let index else { return false }
+    guard let other else { return true }
+    return index < other
+  }
+
+  /// The items that a release may come to: as many as the limit allows around where the drag began.
+  private func range(around origin: Double, in layout: SnapLayout) -> ClosedRange<Int>? {
+    guard let limit, layout.count > 0,
+      let index = nearest(to: origin, in: layout, isAllowed: { $0 != nil })?.index
+    else { return nil }
+    let first = index - limit
+    let last = index + limit
+    // An end of the range counts as -1: it may be reached with the outermost item.
+    return (first <= 0 || last >= layout.count - 1 ? min(first, -1) : first)...last
+  }
+
+  /// The first item on the way that no scroll passes.
+  private func stop(from origin: Double, to target: Double, in layout: SnapLayout) -> Rest? {
+    guard layout.hasStops, target != origin else { return nil }
+    let low = min(origin, target)
+    let high = max(origin, target)
+    var found: Rest?
+    let first = layout.index(at: low + leading(layout) - layout.largestMargin) ?? 0
+    for index in first..<layout.count {
+      let area = layout.area(of: index)
+      if min(area.start, area.end - snapWindow(layout)) - leading(layout) > high { break }
+      guard layout.stops(at: index), let rest = aligned(index, layout), rest > low, rest < high
+      else { continue }
+      if target > origin { return Rest(offset: rest, index: index) }
+      found = Rest(offset: rest, index: index)
+    }
+    return found
+  }
+}
