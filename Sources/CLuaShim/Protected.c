@@ -268,6 +268,7 @@ int clua_call(clua_host *host, lua_State *L, int arguments, bool callback) {
   }
   host->callback = callback;
   host->callback_left = host->callback_limit;
+  clua_charge_entry(host);
   host->trace_fresh = false;
   host->memory_place[0] = 0;
   int status = lua_pcall(L, arguments, LUA_MULTRET, handler);
@@ -322,6 +323,7 @@ int clua_resume(clua_host *host, lua_State *task, int arguments, int raising, in
   host->task = task;
   host->waiting = false;
   host->raising = raising;
+  clua_charge_entry(host);
   host->trace_fresh = false;
   host->trace[0] = 0;
   host->memory_place[0] = 0;

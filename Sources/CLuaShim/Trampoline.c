@@ -55,6 +55,7 @@ static int run(lua_State *L, const clua_member *member, void *object, int first,
   clua_host *host = clua_host_of(L);
   if (!object || host->closing) return clua_fail(L, "the host is closed");
   if (!clua_make_room(L, 200)) return clua_fail(L, "stack overflow");
+  if (host->used > host->limit) clua_check_memory(L);
   bool armed = host->armed;
   for (int i = 0; i < count; i++) {
     if (fits(L, &member->checks[i], first + i)) continue;
@@ -100,6 +101,7 @@ static int operate(lua_State *L, clua_host *host, int operation, const clua_type
                    void *object) {
   if (!object || host->closing) return clua_fail(L, "the host is closed");
   if (!clua_make_room(L, 200)) return clua_fail(L, "stack overflow");
+  if (host->used > host->limit) clua_check_memory(L);
   bool armed = host->armed;
   host->armed = false;
   int answer = host->swift.operate(operation, type->swift, object, L);

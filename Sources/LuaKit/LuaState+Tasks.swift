@@ -3,17 +3,16 @@ internal import CLuaShim
 
 extension LuaState {
   /// Makes a task of a function; it begins when it is first resumed.
-  public func makeTask(_ function: LuaFunction) -> LuaTask {
-    guard !isClosed, let main else {
-      preconditionFailure("tasks are made while the state is open")
-    }
+  ///
+  /// - Throws: when the state is closed, or will be as soon as Lua has returned.
+  public func makeTask(_ function: LuaFunction) throws(LuaError) -> LuaTask {
+    guard !isClosed, let main else { throw Self.closed }
     main.push(function)
-    guard let lua = clua_new_task(main.lua) else { preconditionFailure("there is a new thread") }
-    let task = LuaTask(slot: references.keep(-1, of: main), lua: lua)
+    guard let lua = clua_new_task(main.lua) else { throw Self.closed }
+    taskCount += 1
+    let task = LuaTask(taskCount, slot: references.keep(-1, of: main), lua: lua)
     main.pop()
-    let id = ObjectIdentifier(task)
-    tasks[id] = task
-    taskOrder.append(id)
+    tasks[ObjectIdentifier(task)] = task
     return task
   }
 
@@ -112,8 +111,6 @@ extension LuaState {
 
   private func forget(_ task: LuaTask) {
     task.isOver = true
-    let id = ObjectIdentifier(task)
-    guard tasks.removeValue(forKey: id) != nil else { return }
-    taskOrder.removeAll { $0 == id }
+    tasks[ObjectIdentifier(task)] = nil
   }
 }

@@ -101,7 +101,7 @@ typedef struct clua_host {
                       the outermost entry returns; then -2 tells that it did; 0: nothing of the kind */
   char memory_place[LUA_IDSIZE + 16];
 
-  int64_t run_left, run_limit, run_used;
+  int64_t run_left, run_limit, run_used, entered;
   int64_t callback_left, callback_limit;
   bool callback;
   int64_t deadline; /* monotonic, ns */

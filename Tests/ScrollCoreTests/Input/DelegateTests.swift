@@ -5,10 +5,9 @@ import Testing
 @Suite struct DelegateTests {
   let stage = ScrollStage()
 
-  /// The kinds of events but for directions and what appears, neighbors of one kind only once.
+  /// The kinds of events but for what appears and turns, neighbors of one kind only once.
   private func told(_ log: ViewLog) -> [String] {
-    log.order.filter { !$0.hasSuffix("appear") && $0 != "directionChanged" }.reduce(into: []) {
-      names, name in
+    log.order.filter { !$0.hasSuffix("appear") && $0 != "directionChanged" }.reduce(into: []) { names, name in
       if names.last != name { names.append(name) }
     }
   }

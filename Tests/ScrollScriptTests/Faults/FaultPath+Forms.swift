@@ -68,7 +68,9 @@ extension FaultPath {
   private static let callbacks =
     [
       ("offsetChanged", "v.offset = 20 scroll.step()"), ("appear", "v.offset = 200 scroll.step()"),
-      ("disappear", "v.offset = 200 scroll.step()"), ("scrollEnded", drag),
+      ("disappear", "v.offset = 200 scroll.step()"),
+      ("directionChanged", "v.offset = 20 scroll.step() v.offset = 0 scroll.step()"),
+      ("pageChanged", "v.paging = true v.offset = 100 scroll.step()"), ("scrollEnded", drag),
       ("phaseChanged", drag), ("willBeginDragging", drag), ("willEndDragging", drag),
       ("didEndDragging", drag), ("willBeginDecelerating", drag), ("didEndDecelerating", drag),
       ("didEndScrollingAnimation", "v:scrollTo(50, { animated = true, duration = 0.02 }):wait()"),

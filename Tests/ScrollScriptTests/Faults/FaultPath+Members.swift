@@ -16,6 +16,7 @@ extension FaultPath {
     FaultPath("scroll.every", "return scroll.every(0.1, function() end)"),
     FaultPath("scroll.spawn", "scroll.spawn(function(...) local t = { ... } end, 1, 'x', nil)"),
     FaultPath("scroll.log", "scroll.log(1, 'two', {}, v, nil)"),
+    FaultPath("scroll.record", "return scroll.record(v)"),
     FaultPath("scroll.unordered", "for _ in scroll.unordered({ [{}] = 1, [print] = 2 }) do end"),
   ]
 
@@ -39,6 +40,15 @@ extension FaultPath {
     FaultPath("View.padding =", "v.padding = { top = 10, leading = 5 }"),
     FaultPath("View.spacing", "return v.spacing"),
     FaultPath("View.spacing =", "v.spacing = 10"),
+    FaultPath("View.physicalOffset", "return v.physicalOffset"),
+    FaultPath("View.scrollPadding", "return v.scrollPadding"),
+    FaultPath("View.scrollPadding =", "v.scrollPadding = { top = 10 }"),
+    FaultPath("View.page", "return v.page"),
+    FaultPath("View.pageCount", "return v.pageCount"),
+    FaultPath("View.paging", "return v.paging", after: "v.paging = { length = 40 }"),
+    FaultPath("View.paging =", "v.paging = { length = 40 }"),
+    FaultPath("View.snap", "return v.snap", after: "v.snap = { align = 'center' }"),
+    FaultPath("View.snap =", "v.snap = { align = 'center' }"),
     FaultPath("View.axis", "return v.axis"),
     FaultPath("View.name", "return v.name"),
     FaultPath("View.type", "return v.type"),
@@ -84,6 +94,8 @@ extension FaultPath {
     FaultPath("View.resume", "v:resume()", after: "v:pause()"),
     FaultPath("View.close", "v:close()"),
     FaultPath("Proxy.scrollTo", "return proxy:scrollTo('end')"),
+    FaultPath("Proxy.next", "return proxy:next()", after: "v.paging = true"),
+    FaultPath("Proxy.previous", "return proxy:previous()", after: "v.paging = true"),
     FaultPath("Proxy.scrollBy", "return proxy:scrollBy(10)"),
   ]
 
@@ -120,6 +132,15 @@ extension FaultPath {
     FaultPath("Item.id", "return item.id", after: "item = items[1]"),
     FaultPath("Item.height", "return item.height", after: "item = items[1]"),
     FaultPath("Item.width", "return item.width", after: "item = items[1]"),
+    FaultPath("Item.snapAlign", "return item.snapAlign", after: "item = items[1]"),
+    FaultPath("Item.snapStop", "return item.snapStop", after: "item = items[1]"),
+    FaultPath("Item.scrollMargin", "return item.scrollMargin", after: "item = items[1]"),
+    FaultPath("Recorder.frames", "return #r.frames, r.frames[1].events", after: recorder),
+    FaultPath("Recorder.events", "return r:events('offsetChanged')", after: recorder),
+    FaultPath("Recorder.offsets", "return r:offsets()", after: recorder),
+    FaultPath("Recorder.save", "r:save('trace')", after: recorder),
+    FaultPath("Recorder.stop", "r:stop()", after: recorder),
+    FaultPath("Recorder.isRecording", "return r.isRecording", after: recorder),
     FaultPath("Motion.isFinished", "return m.isFinished", after: way),
     FaultPath("Motion.wait", "return m:wait()", .moves, after: way),
     FaultPath("Motion.cancel", "m:cancel()", after: way),
@@ -128,5 +149,6 @@ extension FaultPath {
   ]
 
   private static let way = "m = v:scrollTo(50, { animated = true, duration = 0.05 })"
+  private static let recorder = "r = scroll.record(v) v.offset = 10 scroll.step()"
   private static let listener = "s = v:on('appear', function() end)"
 }
