@@ -7,7 +7,8 @@ import Testing
 
   /// The kinds of events but for what appears and turns, neighbors of one kind only once.
   private func told(_ log: ViewLog) -> [String] {
-    log.order.filter { !$0.hasSuffix("appear") && $0 != "directionChanged" }.reduce(into: []) { names, name in
+    log.order.filter { !$0.hasSuffix("appear") && $0 != "directionChanged" }.reduce(into: []) {
+      names, name in
       if names.last != name { names.append(name) }
     }
   }
