@@ -79,7 +79,7 @@ extension Repl {
   }
 
   /// The error that ends a body.
-  private func failure(of body: () throws(LuaError) -> Void) -> LuaError? {
+  func failure(of body: () throws(LuaError) -> Void) -> LuaError? {
     do throws(LuaError) {
       try body()
       return nil
@@ -104,8 +104,22 @@ extension Repl {
   /// Runs a script as `:load` does: what it makes stays.
   public func load(_ path: String) -> ReplReply {
     guard !path.isEmpty else { return refusal("':load' needs a file") }
+    return load(path, anew: false)
+  }
+
+  func reload(_ argument: String) -> ReplReply {
+    guard let path = loadedFile else {
+      return refusal("':reload' needs a script that was loaded; see ':load FILE'")
+    }
+    return load(path, anew: true)
+  }
+
+  /// Runs a script, also in a fresh host; a file that cannot be read changes nothing.
+  private func load(_ path: String, anew: Bool) -> ReplReply {
     let source: [UInt8]
     do { source = try Files.read(path) } catch { return refusal("\(error)") }
+    if anew { startAnew() }
+    loadedFile = path
     modules.folder = ModuleFolder(Files.folder(of: path))
     return reply(
       "",
@@ -139,6 +153,16 @@ extension Repl {
       view:scrollTo{ id = 100, anchor = "center" }
       :help View
     """
+
+  func reset(_ argument: String) -> ReplReply {
+    startAnew()
+    return ReplReply()
+  }
+
+  func showHistory(_ argument: String) -> ReplReply {
+    let width = history.compactMap(\.number).map { "\($0)".count }.max() ?? 1
+    return reply(history.map { $0.text(column: max(3, width)) }.joined(separator: "\n"))
+  }
 
   func quit(_ argument: String) -> ReplReply { ReplReply(isEnd: true) }
 }
