@@ -30,9 +30,10 @@ final class FramePrinter {
     var lines: [String] = []
     for frame in trace.frames {
       let state = FrameText.state(of: frame, in: trace)
+      let known = "\(state) \(frame.phase.rawValue)"
       // A record that begins anew repeats what was told.
-      if frame.events.isEmpty, last[frame.view] == state { continue }
-      last[frame.view] = state
+      if frame.events.isEmpty, last[frame.view] == known { continue }
+      last[frame.view] = known
       lines.append(FrameText.line(frame, state, width: width))
     }
     guard lines.count > Self.limit else { return lines }

@@ -17,7 +17,9 @@ enum LuaPlace {
   /// Metatables in a row that are looked through.
   private static let chain = 20
 
-  /// Follows a path; what it pushes stays on the stack. nil: nothing is known.
+  /// Follows a path; nil when nothing is known.
+  ///
+  /// What it pushes stays on the stack.
   init?(_ path: LuaPath, _ stack: LuaStack, types: [LuaTypeReference]) {
     switch path.root {
     case .string: self = .string
