@@ -140,13 +140,13 @@ import Testing
   @Test func `the list has columns that go down, in the width`() {
     _ = session.repl.enter(":demo")
     #expect(
-      session.repl.listing(of: complete(":")) == """
+      complete(":").listing(width: 60) == """
         :clock    :history  :reload   :settle   :trace
         :demo     :load     :reset    :step     :view
         :help     :quit     :run      :time
         """)
     for line in ["", "view.", "view:", "scroll.", "view:on(\"", "scroll.view{ "] {
-      let list = session.repl.listing(of: complete(line))
+      let list = complete(line).listing(width: 60)
       #expect(!list.isEmpty)
       for row in list.split(separator: "\n") { #expect(row.count <= 60, "\(row)") }
     }

@@ -20,7 +20,8 @@ extension Repl {
   /// The commands, then what scripts can use.
   private var overview: String {
     let types = ScrollAPI.reference.helpText(width: width) ?? ""
-    return "Lua, or a command:\n\(ReplCommand.table)\n\n"
+    return "Lua, or a command; Tab completes, Ctrl-R searches:\n\(ReplCommand.table)\n"
+      + "_ is the last result, _1 to _9 are the last nine.\n\n"
       + ":help NAME tells more of these and of what they have:\n\(types)"
   }
 

@@ -19,7 +19,8 @@ enum ReplCommand {
   ) -> any LineReader {
     if hasPerson, Terminal.isCapable,
       let editor = LineEditor(
-        program: "scrollua", history: HistoryFile { Environment[$0] }, completer: repl)
+        program: "scrollua", history: HistoryFile { Environment[$0] },
+        completion: { repl.complete($0) })
     {
       return editor
     }

@@ -6,14 +6,18 @@ import Scrollua
 
   private let editor: OpaquePointer
   private let history: HistoryFile?
-  private let completer: any LineCompleter
+  private let completion: (String) -> ReplCompletion
 
   /// Nil when the system grants no editor; then plain lines still work.
-  init?(program: String, history: HistoryFile?, completer: any LineCompleter) {
+  ///
+  /// `completion` tells how a line may go on behind the cursor.
+  init?(
+    program: String, history: HistoryFile?, completion: @escaping (String) -> ReplCompletion
+  ) {
     guard let editor = unsafe cterm_open(program, Int32(HistoryFile.limit)) else { return nil }
     unsafe self.editor = editor
     self.history = history
-    self.completer = completer
+    self.completion = completion
     // The editor outlives none of its lines, so that the context need not be kept.
     unsafe cterm_set_completion(editor, Unmanaged.passUnretained(self).toOpaque()) {
       context, _, text, length, again in
@@ -44,11 +48,11 @@ import Scrollua
 
   /// The first Tab adds what is certain, the next shows what is possible.
   private func complete(_ line: String, _ again: Bool) {
-    let completion = completer.complete(line)
+    let completion = completion(line)
     if !completion.insertion.isEmpty {
       unsafe cterm_insert(editor, completion.insertion)
     } else if again, !completion.candidates.isEmpty {
-      unsafe cterm_show(editor, completer.listing(of: completion))
+      unsafe cterm_show(editor, completion.listing(width: Terminal.columns))
     }
   }
 

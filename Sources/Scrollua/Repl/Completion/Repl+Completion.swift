@@ -14,11 +14,6 @@ extension Repl {
     return LuaCompleter.complete((pending + [line]).joined(separator: "\n"), in: host.lua)
   }
 
-  /// The list of a completion, within the columns of the replies.
-  public func listing(of completion: ReplCompletion) -> String {
-    completion.listing(width: width)
-  }
-
   /// Completes a command or what follows it; nil for Lua.
   private func commandLine(_ line: String) -> ReplCompletion? {
     let text = line.drop(while: \.isWhitespace)
