@@ -135,6 +135,22 @@ import Testing
     #expect(complete(":load \(folder.path)/nothing/").candidates.isEmpty)
   }
 
+  @Test func `wherever a line stops there is an answer`() {
+    _ = session.repl.enter(":demo")
+    let source = """
+      for k, v in pairs(view.items) do local a <const> = v["id"] .. 'é\\'' goto x ::x:: end --[=[
+      ]=] view:on("appear", function(i) if i.id == 5 then print([[a]], 0x1F, 1..2) end end, {
+        every = 0.5 }) :trace ((view)):scrollTo{ id = (5), anchor = { x = '
+      """
+    for line in [source, ":load /x/é", ":help View.x", ":view (("] {
+      for index in line.indices { _ = complete(String(line[..<index])) }
+    }
+    for deep in ["(", "{", "[", "f(", "a.", "{a={", "((a))", "[["] {
+      _ = complete(String(repeating: deep, count: 3000))
+      _ = complete(String(repeating: deep, count: 3000) + "view:")
+    }
+  }
+
   // MARK: - The list
 
   @Test func `the list has columns that go down, in the width`() {

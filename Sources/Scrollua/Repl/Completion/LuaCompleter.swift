@@ -13,9 +13,13 @@ struct LuaCompleter {
     self.types = types
   }
 
+  /// The bytes of Lua that are looked at; a person does not wait for Tab.
+  private static let limit = 16384
+
   /// How a piece of Lua may go on.
   static func complete(_ source: String, in lua: LuaState) -> ReplCompletion {
-    lua.withStack { stack in
+    guard source.utf8.count <= limit else { return ReplCompletion() }
+    return lua.withStack { stack in
       LuaCompleter(stack, types: lua.installed).complete(source)
     } ?? ReplCompletion()
   }

@@ -72,8 +72,10 @@ struct LuaPath {
       root = .string
       return
     }
-    // An operator would give another value than the path at its end.
-    guard tokens.allSatisfy({ $0.kind != .symbol || ".:()[]{},".contains($0.text) }),
+    // An operator would give another value than the path at its end. Parentheses in parentheses in
+    // parentheses, which nobody types, would be looked at over and over.
+    guard tokens.count < 200,
+      tokens.allSatisfy({ $0.kind != .symbol || ".:()[]{},".contains($0.text) }),
       tokens.allSatisfy({ $0.kind != .keyword }), let path = LuaPath(tokens)
     else { return nil }
     self = path
