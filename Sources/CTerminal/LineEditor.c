@@ -1,6 +1,5 @@
 #include <errno.h>
 #include <fcntl.h>
-#include <histedit.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,30 +8,14 @@
 #include <wchar.h>
 
 #include "CTerminal.h"
+#include "LineEditor.h"
 #include "Signals.h"
-
-struct cterm_editor {
-  EditLine *line;
-  History *history;
-  HistEvent event;
-  const char *prompt;
-  cterm_complete complete;
-  void *context;
-  unsigned long keys;         /* characters so far */
-  unsigned long completed_at; /* the last that asked for a completion */
-  unsigned char answer;       /* what the editor does after it */
-};
-
-static cterm_editor *editor_of(EditLine *line) {
-  cterm_editor *editor = NULL;
-  el_get(line, EL_CLIENTDATA, &editor);
-  return editor;
-}
 
 /* One wide character for libedit: 1, or 0 at the end of the input, or -1 for an interrupt. */
 static int read_character(EditLine *line, wchar_t *out) {
   mbstate_t state;
   memset(&state, 0, sizeof state);
+  if (cterm_take_held(editor_of(line), out)) return 1;
   for (;;) {
     if (csignals_interrupted()) {
       errno = EINTR;
@@ -58,11 +41,15 @@ static int read_character(EditLine *line, wchar_t *out) {
     if (made == (size_t)-1) memset(&state, 0, sizeof state);
     if (made == (size_t)-1 || made == (size_t)-2) continue;
     editor_of(line)->keys++;
+    cterm_filter_search(editor_of(line), out);
     return 1;
   }
 }
 
-static char *prompt_of(EditLine *line) { return (char *)editor_of(line)->prompt; }
+static char *prompt_of(EditLine *line) {
+  cterm_editor *editor = editor_of(line);
+  return editor->searching ? editor->search_prompt : (char *)editor->prompt;
+}
 
 /* Collects what a terminal puts between ESC[200~ and ESC[201~; NULL without memory or input. */
 static wchar_t *pasted_text(EditLine *line) {
@@ -146,7 +133,8 @@ static void bind_keys(EditLine *line) {
   el_set(line, EL_BIND, "\033[200~", "scrollua-paste", NULL);
   el_wset(line, EL_ADDFN, L"scrollua-complete", L"Complete a name", complete);
   el_set(line, EL_BIND, "\t", "scrollua-complete", NULL);
-  el_set(line, EL_BIND, "^R", "em-inc-search-prev", NULL);
+  el_wset(line, EL_ADDFN, L"scrollua-search", L"Search the history", cterm_search);
+  el_set(line, EL_BIND, "^R", "scrollua-search", NULL);
 }
 
 cterm_editor *cterm_open(const char *program, int history_size) {
@@ -172,6 +160,7 @@ cterm_editor *cterm_open(const char *program, int history_size) {
 
 void cterm_close(cterm_editor *editor) {
   if (!editor) return;
+  cterm_end_search(editor);
   if (editor->history) history_end(editor->history);
   if (editor->line) el_end(editor->line);
   free(editor);
@@ -187,6 +176,8 @@ cterm_outcome cterm_read(
     cterm_editor *editor, const char *prompt, const char **text, size_t *length) {
   int count = 0;
   editor->prompt = prompt;
+  editor->searching = false;
+  editor->held = 0;
   ask_for_marked_pastes(true);
   const char *line = el_gets(editor->line, &count);
   ask_for_marked_pastes(false);
