@@ -160,7 +160,7 @@ void clua_hook(lua_State *L, lua_Debug *record) {
   clua_host *host = clua_host_of(L);
   if (!host->abort) {
     int step = lua_gethookcount(L);
-    if (step != CLUA_STEP) lua_sethook(L, clua_hook, LUA_MASKCOUNT, CLUA_STEP);
+    if (step != clua_step(host)) lua_sethook(L, clua_hook, LUA_MASKCOUNT, clua_step(host));
     spend(host, step);
   }
   if (host->abort) clua_raise_abort(L, 0);

@@ -31,6 +31,9 @@ enum clua_slot {
 extern const char clua_slots[CLUA_SLOT_COUNT];
 
 #define clua_push_slot(L, slot) lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_slots[slot])
+
+/* How many instructions pass between two looks at the budget. */
+static inline int clua_step(const clua_host *host) { return host->exact ? 1 : CLUA_STEP; }
 #define clua_set_slot(L, slot) lua_rawsetp(L, LUA_REGISTRYINDEX, &clua_slots[slot])
 
 /* Budget.c */

@@ -277,6 +277,18 @@ void clua_install_module(lua_State *L, const clua_type *type, void *context) {
   lua_settop(L, -2);
 }
 
+/* The module that a value is, NULL for any other; nothing is called. */
+const clua_type *clua_module_at(lua_State *L, int index) {
+  const clua_type *type = NULL;
+  int top = lua_gettop(L);
+  if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return NULL;
+  lua_pushliteral(L, "__index");
+  lua_rawget(L, -2);
+  if (lua_tocfunction(L, -1) == index_ && lua_getupvalue(L, -1, 2)) type = lua_touserdata(L, -1);
+  lua_settop(L, top);
+  return type;
+}
+
 /* Pushes the userdata of an object, if there is one. */
 bool clua_find_object(lua_State *L, void *object) {
   clua_push_slot(L, CLUA_SLOT_OBJECTS);

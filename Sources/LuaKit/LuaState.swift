@@ -121,6 +121,12 @@ public final class LuaState {
   /// The instructions that the present run has taken.
   public var instructionsUsed: Int { Int(host.pointee.run_used) }
 
+  /// Whether tasks that are made from now on count each instruction; otherwise they do so by the thousand.
+  package var countsExactly: Bool {
+    get { host.pointee.exact }
+    set { host.pointee.exact = newValue }
+  }
+
   /// Begins a run: a new budget and deadline, no abort, and with a seed `math.random` from its start.
   public func beginRun(instructions: Int? = nil, seconds: Double? = nil, seed: Int? = nil) {
     clua_begin_run(

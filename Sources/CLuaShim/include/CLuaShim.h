@@ -102,6 +102,7 @@ typedef struct clua_host {
   char memory_place[LUA_IDSIZE + 16];
 
   int64_t run_left, run_limit, run_used, entered;
+  bool exact; /* look at the budget after each instruction, to count them */
   int64_t callback_left, callback_limit;
   bool callback;
   int64_t deadline; /* monotonic, ns */
@@ -166,6 +167,7 @@ void clua_push_index(lua_State *L, const clua_type *type, void *context);
 void clua_push_newindex(lua_State *L, const clua_type *type, void *context);
 void clua_install_type(lua_State *L, const clua_type *type, const char *name, size_t count);
 void clua_install_module(lua_State *L, const clua_type *type, void *context);
+const clua_type *clua_module_at(lua_State *L, int index);
 void clua_push_object(lua_State *L, const clua_type *type, void *object);
 bool clua_find_object(lua_State *L, void *object);
 void clua_keep(lua_State *L, bool keeps);
