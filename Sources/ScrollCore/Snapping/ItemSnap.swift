@@ -132,7 +132,11 @@ public struct ItemSnap: SnapBehavior, Equatable {
     return found >= layout.lo && found <= layout.hi ? found : nil
   }
 
-  /// The rest nearest to an offset; of several at one distance the one nearest to what is preferred, else the first.
+  /// The rest nearest to an offset.
+  ///
+  /// Of two at one distance a release takes the one nearest to where the drag began, which is preferred, else the lower one;
+  /// a request takes that of the first item, as a browser does. Of several at one offset the first item's counts.
+  ///
   ///
   /// Looks outwards from the item at the window, until what lies farther out cannot be nearer.
   private func nearest(
@@ -152,11 +156,11 @@ public struct ItemSnap: SnapBehavior, Equatable {
         isNearer = gain > 0
       } else if rest == known.offset {
         isNearer = precedes(index, known.index)
-      } else if let preferred, (rest - preferred).magnitude != (known.offset - preferred).magnitude
-      {
-        isNearer = (rest - preferred).magnitude < (known.offset - preferred).magnitude
+      } else if let preferred {
+        let gain = (known.offset - preferred).magnitude - (rest - preferred).magnitude
+        isNearer = gain == 0 ? rest < known.offset : gain > 0
       } else {
-        isNearer = rest < known.offset
+        isNearer = order(index, rest, in: layout) < order(known.index, known.offset, in: layout)
       }
       if isNearer { best = Rest(offset: rest, index: index) }
     }
@@ -191,6 +195,11 @@ public struct ItemSnap: SnapBehavior, Equatable {
       consider(layout.hi, nil)
     }
     return best
+  }
+
+  /// The place in the order of rests: the start of the range before all items, its end behind them.
+  private func order(_ index: Int?, _ rest: Double, in layout: SnapLayout) -> Int {
+    index ?? (rest > layout.lo ? layout.count : -1)
   }
 
   /// An item goes before an end of the range, an earlier one before a later one.
