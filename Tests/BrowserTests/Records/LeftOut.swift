@@ -7,8 +7,6 @@ enum LeftOut: String, CaseIterable, Sendable {
   case notFinite = "request is not finite"
   /// The browser takes a target without an extent for one of a pixel.
   case zeroSized = "target has no size"
-  /// A nested scroller shows nothing of the target.
-  case clippedTarget = "nested target is clipped"
   /// Items snap on the main axis (G4); the browser couples two.
   case twoAxes = "snaps on two axes"
   /// What is asked for before there is anything to scroll comes to pass later (S10); the browser forgets it.

@@ -36,17 +36,20 @@ struct SnapReplay: Replay {
     guard !isOnBothAxes else { return .leftOut(.twoAxes) }
     let op = try step.field("op").string()
     let isChange = op != "to" && op != "by"
-    let before = recorded.view.offset
+    let view = recorded.view
+    let before = view.offset
     let wasSnapped = isSnapped
     try recorded.perform(step)
-    let verdict = try compare(step.field("got"))
-    if isChange, !wasSnapped, isSnapped, strictness == .proximity {
-      return .leftOut(.nothingSnapped)
+    let got = try step.field("got")
+    let verdict = try compare(got)
+    if isChange, strictness == .proximity, !wasSnapped, isSnapped {
+      let clamped = min(max(before, view.minOffset), view.maxOffset)
+      let place = try got.field(view.axes.main == .vertical ? "y" : "x").number()
+      if place != clamped { return .leftOut(.nothingSnapped) }
     }
-    let view = recorded.view
-    let areas = SnapAreas(view, scrollPadding, main: view.axes.main)
+    let areas = SnapAreas(view, scrollPadding)
     if areas.isCut(at: view.offset) { return .leftOut(.overlap) }
-    if isChange, areas.isDoubtfulEdge(view.offset, from: before, strictness) {
+    if isChange, areas.isForsakenEdge(view.offset, from: before, strictness) {
       return .leftOut(.longAreaEdge)
     }
     return verdict
