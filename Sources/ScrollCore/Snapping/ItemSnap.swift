@@ -98,7 +98,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
     guard let index = layout.index(of: holding.id), let aligned = aligned(index, layout) else {
       return nil
     }
-    return covering(index, nearestTo: offset, layout) ?? aligned
+    return covering(index, nearestTo: clamp(offset, layout), layout) ?? aligned
   }
 
   // MARK: Rests

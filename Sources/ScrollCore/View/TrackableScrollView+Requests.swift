@@ -94,6 +94,8 @@ extension TrackableScrollView {
     if options.snap { snap(&goal, &targets, of: request) }
     settleBatch()
     restoring = nil
+    // What a request aims at is chosen anew, also where it moves nothing.
+    heldRest = nil
     if let motion, options.animated, options.duration > 0 {
       animate(to: goal, targets, curve, options, motion)
     } else {

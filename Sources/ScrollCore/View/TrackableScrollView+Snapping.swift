@@ -109,11 +109,16 @@ extension TrackableScrollView {
   var holding: SnapHolding? {
     guard hasLayout, activity === idle, let snapBehavior else { return nil }
     let layout = SnapLayout(self)
-    guard let holding = snapBehavior.holding(at: shown[main], in: layout),
-      let rest = snapBehavior.rest(keeping: holding, at: shown[main], in: layout),
-      (rest - shown[main]).magnitude < 0.01
-    else { return nil }
-    return holding
+    func isHeld(_ holding: SnapHolding) -> Bool {
+      guard let rest = snapBehavior.rest(keeping: holding, at: shown[main], in: layout) else {
+        return false
+      }
+      return (rest - shown[main]).magnitude < 0.01
+    }
+    if let heldRest, heldRest.offset == shown[main], isHeld(heldRest.holding) {
+      return heldRest.holding
+    }
+    return snapBehavior.holding(at: shown[main], in: layout).flatMap { isHeld($0) ? $0 : nil }
   }
 
   /// Where a change puts a view that rested on something (G8).
@@ -121,16 +126,22 @@ extension TrackableScrollView {
     guard let holding = snapshot.holding, let snapBehavior else { return nil }
     let layout = SnapLayout(self)
     let offset = snapshot.offset[main]
-    let rest =
-      snapBehavior.rest(keeping: holding, at: offset, in: layout)
-      ?? snapBehavior.rest(nearestTo: mainMetrics.clamp(offset), in: layout)
-    return rest.map { mainMetrics.clamp($0) }
+    if let rest = snapBehavior.rest(keeping: holding, at: offset, in: layout) {
+      let rest = mainMetrics.clamp(rest)
+      // A page is known anew by its first item; an item stays the one that is held.
+      heldRest = pages == nil ? HeldRest(holding: holding, offset: rest) : nil
+      return rest
+    }
+    heldRest = nil
+    return snapBehavior.rest(nearestTo: mainMetrics.clamp(offset), in: layout)
+      .map { mainMetrics.clamp($0) }
   }
 
   /// Chooses where the view may rest; it moves at the next release.
   public func setSnapBehavior(_ behavior: (any SnapBehavior)?) throws(ScrollError) {
     try checkChange()
     beginChange()
+    heldRest = nil
     snapBehavior = behavior
     endChange()
     settledPage = currentPage
@@ -190,6 +201,14 @@ extension TrackableScrollView {
     }
     return chosen
   }
+}
+
+/// What a change has kept, and where it put it.
+///
+/// Several items may rest there because the range ends; without it the next change would keep the first of them.
+struct HeldRest {
+  let holding: SnapHolding
+  let offset: Double
 }
 
 /// Where a view has settled.

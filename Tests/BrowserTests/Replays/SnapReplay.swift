@@ -29,7 +29,10 @@ struct SnapReplay: Replay {
   }
 
   mutating func begin(_ record: JSON) throws -> Verdict? {
-    try compare(record.field("initial"))
+    let verdict = try compare(record.field("initial"))
+    guard !isOnBothAxes else { return verdict }
+    let areas = SnapAreas(recorded.view, scrollPadding)
+    return areas.isCut(at: recorded.view.offset) ? .leftOut(.overlap) : verdict
   }
 
   mutating func perform(_ step: JSON) throws -> Verdict {
@@ -42,10 +45,10 @@ struct SnapReplay: Replay {
     try recorded.perform(step)
     let got = try step.field("got")
     let verdict = try compare(got)
-    if isChange, strictness == .proximity, !wasSnapped, isSnapped {
+    if isChange, strictness == .proximity, !wasSnapped {
       let clamped = min(max(before, view.minOffset), view.maxOffset)
       let place = try got.field(view.axes.main == .vertical ? "y" : "x").number()
-      if place != clamped { return .leftOut(.nothingSnapped) }
+      if place != clamped || view.offset != clamped { return .leftOut(.nothingSnapped) }
     }
     let areas = SnapAreas(view, scrollPadding)
     if areas.isCut(at: view.offset) { return .leftOut(.overlap) }
