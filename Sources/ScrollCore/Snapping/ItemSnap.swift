@@ -62,7 +62,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
     return attracts(found.offset, target, layout) ? found.offset : nil
   }
 
-  public func rest(beyond offset: Double, by distance: Double, in layout: SnapLayout) -> Double {
+  public func rest(beyond offset: Double, by distance: Double, in layout: SnapLayout) -> Double? {
     let sum = offset + distance
     let found = nearest(to: sum, in: layout, isBeyond: { distance > 0 ? $0 > offset : $0 < offset })
     if let found, attracts(found.offset, sum, layout) {
@@ -73,8 +73,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
       }
       return found.offset
     }
-    if strictness == .mandatory, let here = nearest(to: offset, in: layout) { return here.offset }
-    return min(max(sum, layout.lo), layout.hi)
+    return strictness == .mandatory ? nearest(to: offset, in: layout)?.offset : nil
   }
 
   private func attracts(_ rest: Double, _ target: Double, _ layout: SnapLayout) -> Bool {
@@ -83,6 +82,10 @@ public struct ItemSnap: SnapBehavior, Equatable {
   }
 
   // MARK: Changes
+
+  public func hasRests(in layout: SnapLayout) -> Bool {
+    strictness == .proximity || nearest(to: layout.lo, in: layout) != nil
+  }
 
   public func holding(at offset: Double, in layout: SnapLayout) -> SnapHolding? {
     guard

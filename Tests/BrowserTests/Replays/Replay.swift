@@ -23,8 +23,8 @@ extension Replay {
     if var verdict = try replay.begin(record) {
       let initial = try record.field("initial")
       if record["label"] != nil || initial["label"] != nil { verdict = .leftOut(.labeled) }
+      if case .agreed = verdict {} else { try replay.follow(initial) }
       verdicts.append(verdict)
-      try replay.follow(initial)
     }
     for step in try record.field("steps").list() {
       var verdict = try replay.perform(step)
