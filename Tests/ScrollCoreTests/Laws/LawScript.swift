@@ -15,12 +15,11 @@ struct LawScript: Sendable {
   }
 
   /// How many ticks after the last step everything rests.
-  static func rest(_ tick: Double) -> Int { Int(16 / tick) }
+  static func rest(_ tick: Double) -> Int { Int(8 / tick) }
 
   /// Tries a law, and tells the shortest list of steps that breaks it.
   ///
-  /// - Parameters:
-  ///   - law: What is wrong; nil where the law holds.
+  /// A law answers what is wrong, and nil where it holds.
   func check(
     rate: Double = 60, _ location: SourceLocation = #_sourceLocation,
     _ law: (LawScript) throws -> String?
@@ -55,8 +54,7 @@ struct LawScript: Sendable {
 extension LawScript {
   /// A script out of dice.
   ///
-  /// - Parameters:
-  ///   - isCrowded: Whether several things may be done in one frame.
+  /// In a crowded one several things may be done in one frame.
   init(_ dice: inout Dice, tick: Double, steps: Int = 30, isCrowded: Bool = true) {
     var setup = LawSetup()
     setup.axes = ScrollAxes.allCases[dice.integer(0...2)]
