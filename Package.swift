@@ -59,6 +59,9 @@ let package = Package(
       linkerSettings: executable),
 
     .testTarget(
+      name: "BrowserTests", dependencies: ["ScrollCore", "Scrollua"], exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
       name: "LuaKitTests", dependencies: ["LuaKit"], swiftSettings: common),
     .testTarget(
       name: "ScrollCoreTests", dependencies: ["ScrollCore", "ScrollScript"], swiftSettings: strict),

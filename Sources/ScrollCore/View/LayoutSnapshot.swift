@@ -15,6 +15,8 @@ struct LayoutSnapshot {
   let jumpOrigin: Point?
   /// What the view rests on, which a change keeps (G8).
   let holding: SnapHolding?
+  /// Whether there was no rest that the view could have been on.
+  let lackedRests: Bool
   var moved: Set<ItemID> = []
   var isContentChanged = false
 

@@ -4,10 +4,12 @@ extension TrackableScrollView {
   func beginChange() {
     rememberTold()
     guard snapshot == nil else { return }
+    let holding = holding
     snapshot = LayoutSnapshot(
       offset: shown, x: x, y: y, candidates: candidates(),
       state: activity.state(of: self),
-      jumpOrigin: pendingJump?.origin, holding: holding)
+      jumpOrigin: pendingJump?.origin, holding: holding,
+      lackedRests: holding == nil && lacksRests)
   }
 
   func beginContentChange() {

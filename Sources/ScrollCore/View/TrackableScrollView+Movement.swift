@@ -4,6 +4,7 @@ extension TrackableScrollView {
     guard offset != shown else { return }
     shown = offset
     self.reason = reason
+    heldRest = nil
     touch()
   }
 

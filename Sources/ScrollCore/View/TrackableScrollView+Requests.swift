@@ -91,13 +91,16 @@ extension TrackableScrollView {
     }
     var targets = try targets(of: request, clamps: options.clamp)
     var goal = try goal(of: targets, clamps: options.clamp)
-    if options.snap { snap(&goal, &targets, of: request) }
+    let isFree = options.snap ? !snap(&goal, &targets, of: request) : false
     settleBatch()
     restoring = nil
+    // What a request aims at is chosen anew, also where it moves nothing.
+    heldRest = nil
     if let motion, options.animated, options.duration > 0 {
       animate(to: goal, targets, curve, options, motion)
     } else {
       jump(to: goal)
+      if isFree { heldRest = HeldRest(holding: nil, offset: shown[main]) }
       motion?.finish(true)
     }
   }

@@ -83,6 +83,8 @@ public final class TrackableScrollView {
   var listeners = ListenerTable()
   var recordings: [TraceRecording] = []
 
+  /// What the last change has kept, as long as nothing else moves the view (G8).
+  var heldRest: HeldRest?
   /// The page on which the view last settled (G3).
   var settledPage: SettledPage?
   var directionTracker: DirectionTracker?
