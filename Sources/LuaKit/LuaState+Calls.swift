@@ -101,7 +101,9 @@ extension LuaState {
       keptValue = references.keep(stack.top, of: stack)
       error.valueNumber = keptValueNumber
     }
-    if host.pointee.rethrown, let inner = rethrown, inner.message == error.message, !inner.traceback.isEmpty {
+    if host.pointee.rethrown, let inner = rethrown, inner.message == error.message,
+      !inner.traceback.isEmpty
+    {
       if error.kind == .runtime { error.kind = inner.kind }
       if !inner.traceback.suffix(frames.count).elementsEqual(frames) {
         frames = inner.traceback + frames

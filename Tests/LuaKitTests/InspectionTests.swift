@@ -8,7 +8,7 @@ import Testing
   /// Runs a script in a task, and answers how many instructions that took.
   private func run(_ source: String) throws -> Int {
     fixture.lua.beginRun()
-    let task = fixture.lua.makeTask(try fixture.lua.load(Array(source.utf8), name: "=test"))
+    let task = try fixture.lua.makeTask(try fixture.lua.load(Array(source.utf8), name: "=test"))
     _ = fixture.lua.resume(task)
     return fixture.lua.instructionsUsed
   }
