@@ -114,8 +114,7 @@ static void spend(clua_host *host, int64_t instructions) {
 /* An entry costs something too: many that are too short for the hook would never end. */
 void clua_charge_entry(clua_host *host) {
   if (host->abort) return;
-  host->run_left -= CLUA_ENTRY;
-  host->run_used += CLUA_ENTRY;
+  host->run_left -= CLUA_ENTRY; /* not run_used: that counts what the script's own code took */
   if (host->run_left < 0 || (++host->entered & 63) == 0) spend(host, 0); /* a look at the clock is dear */
 }
 
