@@ -19,7 +19,6 @@ enum clua_slot {
   CLUA_SLOT_HANDLER,    /* the text "error in error handling", kept alive */
   CLUA_SLOT_OBJECTS,    /* address -> userdata, weak */
   CLUA_SLOT_KEPT,       /* userdata -> true, strong */
-  CLUA_SLOT_REFERENCES, /* number -> value */
   CLUA_SLOT_TASKS,      /* thread -> true, weak */
   CLUA_SLOT_NAMES,      /* value -> number of tostring, weak */
   CLUA_SLOT_WALKED,     /* slot -> table that `next` walks, weak */

@@ -43,7 +43,7 @@ extension LuaState {
   ) throws(LuaError) -> R {
     guard !isClosed, let main else { throw Self.closed }
     beginOwnRun()
-    if let abort { throw abort }
+    if isAborted, let abort { throw abort }
     let lua = main.lua
     let base = lua_gettop(lua)
     entries += 1
