@@ -22,6 +22,12 @@ static int64_t monotonic(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
+/* For tests: counts down to the allocation that fails. */
+static bool is_failing(clua_host *host) {
+  if (host->failing > 0 && --host->failing == 0) host->failing = CLUA_FAILING;
+  return host->failing == CLUA_FAILING;
+}
+
 /* Where memory ran out; what Lua then needs to unwind has no place of its own. */
 static void note_place(clua_host *host) {
   char place[sizeof host->memory_place];
@@ -42,7 +48,8 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   }
   if (host->armed && new_size > old_size) {
     size_t grown = new_size - old_size;
-    if (host->used > host->limit || grown > host->limit - host->used) {
+    if (host->used > host->limit || grown > host->limit - host->used ||
+        (host->failing && is_failing(host))) {
       note_place(host);
       return NULL;
     }
@@ -51,6 +58,16 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   if (!result) return new_size <= old_size ? block : NULL;
   host->used += new_size - old_size;
   return result;
+}
+
+/* As lua_checkstack, which does not tell a stack that is too deep from memory that is refused: it is not. */
+bool clua_make_room(lua_State *L, int values) {
+  clua_host *host = clua_host_of(L);
+  bool armed = host->armed;
+  host->armed = false;
+  bool made = lua_checkstack(L, values);
+  host->armed = armed;
+  return made;
 }
 
 void clua_begin_run(clua_host *host, int64_t instructions, double seconds) {
@@ -88,6 +105,26 @@ static void spend(clua_host *host, int64_t instructions) {
     snprintf(text, sizeof text, "time limit exceeded (%g s)", host->seconds);
     clua_set_abort(host, CLUA_ABORT_TIME, false, text);
   }
+}
+
+/* An entry costs something too: many that are too short for the hook would never end. */
+void clua_charge_entry(clua_host *host) {
+  if (host->abort) return;
+  host->run_left -= CLUA_ENTRY;
+  host->run_used += CLUA_ENTRY;
+  if (host->run_left < 0 || (++host->entered & 63) == 0) spend(host, 0);
+}
+
+/* What Swift functions allocate is never refused, so the next call is, when they have gone too far. */
+void clua_check_memory(lua_State *L) {
+  clua_host *host = clua_host_of(L);
+  if (!host->armed || host->used <= host->limit) return;
+  lua_gc(L, LUA_GCCOLLECT);
+  if (host->used <= host->limit) return;
+  note_place(host);
+  clua_make_room(L, 1);
+  clua_push_slot(L, CLUA_SLOT_MEMORY);
+  lua_error(L);
 }
 
 /* Swift cannot raise. The hook is armed for every instruction, so that what catches the error dies next. */

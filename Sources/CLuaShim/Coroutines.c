@@ -75,7 +75,7 @@ static int resume(lua_State *L, lua_State *thread, int arguments) {
   clua_host *host = clua_host_of(L);
   int results;
   clua_charge(L, 100);
-  if (!lua_checkstack(thread, arguments + 2)) {
+  if (!clua_make_room(thread, arguments + 2)) {
     lua_pushliteral(L, "too many arguments to resume");
     return -1;
   }
@@ -88,7 +88,7 @@ static int resume(lua_State *L, lua_State *thread, int arguments) {
   host->running = running;
   if (host->abort) return clua_raise_abort(L, 1);
   if (status == LUA_OK || status == LUA_YIELD) {
-    if (!lua_checkstack(L, results + 2)) {
+    if (!clua_make_room(L, results + 2)) {
       lua_settop(thread, -results - 1);
       lua_pushliteral(L, "too many results to resume");
       return -1;

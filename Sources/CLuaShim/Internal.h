@@ -4,6 +4,7 @@
 #include "CLuaShim.h"
 
 #define CLUA_STEP 1000            /* instructions between two looks at the budget */
+#define CLUA_ENTRY 100            /* instructions that an entry is charged for */
 #define CLUA_SOURCE (1 << 20)     /* bytes of one chunk */
 #define CLUA_FIELDS 1000          /* fields in a row: Lua 5.4.4 recurses over them to name a variable */
 #define CLUA_STACK (4 << 20)      /* bytes of C stack that nested entries may take */
@@ -36,6 +37,9 @@ static inline int clua_step(const clua_host *host) { return host->exact ? 1 : CL
 /* Budget.c */
 void *clua_allocate(void *host, void *block, size_t old_size, size_t new_size);
 void clua_hook(lua_State *L, lua_Debug *record);
+void clua_charge_entry(clua_host *host);
+void clua_check_memory(lua_State *L);
+bool clua_make_room(lua_State *L, int values);
 void clua_charge(lua_State *L, int64_t instructions);
 int clua_raise_abort(lua_State *L, int level);
 int clua_reraise(lua_State *L);

@@ -7,8 +7,9 @@ static int resumed(lua_State *L, int status, lua_KContext first) {
   (void)status;
   clua_host *host = clua_host_of(L);
   if (host->raising) {
-    host->raising = false;
-    return clua_fail(L, "%s", lua_tostring(L, -1));
+    bool as_it_is = host->raising == CLUA_RERAISE;
+    host->raising = 0;
+    return as_it_is ? lua_error(L) : clua_fail(L, "%s", lua_tostring(L, -1));
   }
   return lua_gettop(L) - (int)first;
 }
@@ -53,7 +54,8 @@ static int run(lua_State *L, const clua_member *member, void *object, int first,
                int (*body)(void *, void *, lua_State *, int)) {
   clua_host *host = clua_host_of(L);
   if (!object || host->closing) return clua_fail(L, "the host is closed");
-  if (!lua_checkstack(L, 200)) return clua_fail(L, "stack overflow");
+  if (!clua_make_room(L, 200)) return clua_fail(L, "stack overflow");
+  if (host->used > host->limit) clua_check_memory(L);
   bool armed = host->armed;
   for (int i = 0; i < count; i++) {
     if (fits(L, &member->checks[i], first + i)) continue;
@@ -81,7 +83,7 @@ static int function(lua_State *L) {
   clua_object *self = clua_object_at(L, 1);
   if (self && self->type == member->type)
     return run(L, member, self->object, 2, member->count, host->swift.call);
-  if (!lua_checkstack(L, 40)) return clua_fail(L, "stack overflow");
+  if (!clua_make_room(L, 40)) return clua_fail(L, "stack overflow");
   bool armed = host->armed;
   bool method = is_method_call(L);
   host->armed = false;
@@ -98,7 +100,8 @@ void clua_push_function(lua_State *L, const clua_member *member) {
 static int operate(lua_State *L, clua_host *host, int operation, const clua_type *type,
                    void *object) {
   if (!object || host->closing) return clua_fail(L, "the host is closed");
-  if (!lua_checkstack(L, 200)) return clua_fail(L, "stack overflow");
+  if (!clua_make_room(L, 200)) return clua_fail(L, "stack overflow");
+  if (host->used > host->limit) clua_check_memory(L);
   bool armed = host->armed;
   host->armed = false;
   int answer = host->swift.operate(operation, type->swift, object, L);

@@ -142,6 +142,17 @@ internal import CLuaShim
     return withBytes(-1) { String(decoding: $0.prefix(1 << 16), as: UTF8.self) } ?? ""
   }
 
+  /// A value as `tostring` gives it, at most 64 KiB of it; the error of its `__tostring`, if that fails.
+  public func checkedText(_ index: Int) throws(LuaError) -> String {
+    guard kind(index) != .none else { return "no value" }
+    guard lua_checkstack(lua, 10) != 0 else { throw LuaError("stack overflow") }
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    let status = state.makeText(of: index, on: self)
+    guard status == LUA_OK else { throw state.makeError(status, on: self) }
+    return withBytes(-1) { String(decoding: $0.prefix(1 << 16), as: UTF8.self) } ?? ""
+  }
+
   // MARK: Pushing
 
   /// Pushes a float; -0.0 becomes 0.0.

@@ -122,11 +122,16 @@ extension LuaState {
     }
   }
 
+  /// Whether the script's place goes in front of an error.
+  static func raising(_ error: LuaError) -> Int32 {
+    error.file != nil || error.valueNumber != 0 ? CLUA_RERAISE : CLUA_RAISE
+  }
+
   /// Pushes what an error raises, and tells C whether the script's place goes in front.
-  private static func raise(_ error: LuaError, _ stack: LuaStack, name: String) -> Int32 {
+  static func raise(_ error: LuaError, _ stack: LuaStack, name: String) -> Int32 {
     let state = stack.state
     if error.kind == .output { state.abort(.output, error.message) }
-    if error.file != nil || error.valueNumber != 0 {
+    if raising(error) == CLUA_RERAISE {
       if error.valueNumber != 0, error.valueNumber == state.keptValueNumber,
         let slot = state.keptValue
       {

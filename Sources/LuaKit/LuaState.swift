@@ -38,7 +38,7 @@ public final class LuaState {
   /// Whether a run has ended and the next has not begun: a call from outside is then a run of its own.
   var isBetweenRuns = false
   var tasks: [ObjectIdentifier: LuaTask] = [:]
-  var taskOrder: [ObjectIdentifier] = []
+  var taskCount = 0
 
   /// What a Swift function raised that came from an entry of its own, with the calls in there.
   var rethrown: LuaError?
@@ -105,9 +105,7 @@ public final class LuaState {
   func closeIfAsked() {
     guard closeIsAsked, !isClosing, entries == 0, references.lua != nil else { return }
     isClosing = true
-    for id in taskOrder {
-      if let task = tasks[id] { end(task) }
-    }
+    for task in tasks.values.sorted(by: { $0.number < $1.number }) { end(task) }
     keptValue = nil
     clua_close(host)
     references.lua = nil
@@ -153,9 +151,13 @@ public final class LuaState {
 
   /// Why everything has to stop until the next run begins, if it has to.
   public var abort: LuaError? {
-    let host = host.pointee
-    guard host.abort != CLUA_ABORT_NONE, !host.abort_callback else { return nil }
-    return LuaError(abortMessage, kind: Self.kind(ofAbort: host.abort))
+    guard isAborted else { return nil }
+    return LuaError(abortMessage, kind: Self.kind(ofAbort: host.pointee.abort))
+  }
+
+  /// Whether everything has to stop until the next run begins.
+  public var isAborted: Bool {
+    host.pointee.abort != CLUA_ABORT_NONE && !host.pointee.abort_callback
   }
 
   var abortMessage: String { String(cString: clua_abort_message(host)) }

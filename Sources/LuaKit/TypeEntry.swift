@@ -45,9 +45,10 @@ final class TypeEntry {
     return LuaError("'\(key)' of \(name) is read-only")
   }
 
-  /// A key as a message shows it: short, and on one line.
+  /// A key as a message shows it: short, on one line, and without asking a metamethod of the script's.
   static func text(ofKey index: Int, on stack: LuaStack) -> String {
-    let text = stack.string(index) ?? stack.text(index)
+    let isPlain = [.number, .boolean].contains(stack.kind(index))
+    let text = stack.string(index) ?? (isPlain ? stack.text(index) : "(a \(stack.typeName(index)))")
     let short = text.count > 60 ? text.prefix(60) + "…" : text[...]
     return String(short.map { $0.unicodeScalars.allSatisfy { $0.value >= 32 } ? $0 : "?" })
   }

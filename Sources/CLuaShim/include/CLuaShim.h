@@ -89,7 +89,7 @@ typedef struct clua_host {
   lua_State *running; /* the thread that runs now, or NULL */
   lua_State *task;    /* the task that was resumed, or NULL: also while a callback runs */
   bool waiting;       /* the task yielded by a wait */
-  bool raising;       /* the task is resumed to raise an error */
+  int raising;        /* the task is resumed to raise an error: CLUA_RAISE or CLUA_RERAISE; else 0 */
   bool closing;
   int depth;         /* nested entries */
   int closes;        /* nested coroutine.close */
@@ -97,9 +97,11 @@ typedef struct clua_host {
 
   size_t used, limit;
   bool armed; /* refuse what exceeds the limit: only while Lua runs */
+  int64_t failing; /* tests: n refuses the n-th armed allocation from now; then -1 refuses every one until
+                      the outermost entry returns; then -2 tells that it did; 0: nothing of the kind */
   char memory_place[LUA_IDSIZE + 16];
 
-  int64_t run_left, run_limit, run_used;
+  int64_t run_left, run_limit, run_used, entered;
   bool exact; /* look at the budget after each instruction, to count them */
   int64_t callback_left, callback_limit;
   bool callback;
@@ -137,6 +139,9 @@ static inline const char *clua_trace(const clua_host *host) { return host->trace
 static inline const char *clua_abort_message(const clua_host *host) { return host->abort_message; }
 static inline const char *clua_memory_place(const clua_host *host) { return host->memory_place; }
 
+#define CLUA_FAILING (-1)
+#define CLUA_FAILED (-2)
+
 /* Budget.c */
 void clua_begin_run(clua_host *host, int64_t instructions, double seconds);
 void clua_set_abort(clua_host *host, int kind, bool callback, const char *message);
@@ -173,7 +178,7 @@ int clua_push_held(lua_State *L, void *owner, int64_t number);
 
 /* Coroutines.c */
 lua_State *clua_new_task(lua_State *L);
-int clua_resume(clua_host *host, lua_State *task, int arguments, bool raises, int *results);
+int clua_resume(clua_host *host, lua_State *task, int arguments, int raising, int *results);
 void clua_end(clua_host *host, lua_State *task);
 int clua_wait_refusal(lua_State *L);
 

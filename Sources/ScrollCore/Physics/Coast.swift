@@ -5,8 +5,8 @@ struct Coast: Simulation {
   /// Beyond this a velocity is no more than this, in points a second, and an offset in points: forms and sums stay finite.
   private static let limit = 1e30
 
-  /// A velocity or an offset that the closed forms can bear.
-  static func limited(_ number: Double) -> Double { min(max(number, -limit), limit) }
+  /// A velocity or an offset that the closed forms can bear: a request without clamp may lead anywhere.
+  private static func limited(_ number: Double) -> Double { min(max(number, -limit), limit) }
 
   private struct Stretch {
     let begin: Double
@@ -66,7 +66,8 @@ struct Coast: Simulation {
     guard start >= lo, start <= hi else {
       let edge = start < lo ? lo : hi
       guard bounces else {
-        end = edge
+        release(
+          from: edge, velocity: velocity, lo: lo, hi: hi, rate: rate, bounces: bounces, aim: aim)
         return
       }
       let spring = Spring(from: start, velocity: velocity, to: edge)

@@ -25,6 +25,11 @@ public final class Motion {
     view?.cancel(self)
   }
 
+  /// Throws when it is on its way and cannot be stopped now: something is being asked (E11).
+  package func checkCancel() throws(ScrollError) {
+    if result == nil { try view?.checkChange() }
+  }
+
   /// Calls a function once when the motion has finished, in the last step of a pass: true if it
   /// arrived (S7).
   public func onFinished(_ body: @escaping (Bool) -> Void) {

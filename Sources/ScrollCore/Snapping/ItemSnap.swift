@@ -2,7 +2,9 @@
 public struct ItemSnap: SnapBehavior, Equatable {
   /// Whether every scroll comes to such a rest, or only one that ends near it.
   public enum Strictness: String, Sendable, CaseIterable {
+    /// Every scroll comes to a rest.
     case mandatory
+    /// Only one that ends near a rest comes to it.
     case proximity
   }
 
@@ -12,6 +14,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
   /// By how many items a release goes at most from where the drag began; nil for any.
   public var limit: Int?
 
+  /// Whether every scroll comes to a rest.
   public var strictness: Strictness
 
   /// Within which part of the window a rest attracts, with proximity.

@@ -11,6 +11,9 @@ public final class ScrollStage {
   /// Hears of errors that nobody called for (E9).
   public var onError: ((StageError) -> Void)?
 
+  /// Asked before each timer: whether no more is to be called, since whoever made them was stopped.
+  package var mustStop: () -> Bool = { false }
+
   private(set) var clock: FrameClock
   private var open: [TrackableScrollView] = []
   private var timers: [StageTimer] = []
@@ -139,9 +142,13 @@ public final class ScrollStage {
   public func reset(frameRate: Double = 60) {
     guard isQuiet else { return }
     precondition(frameRate > 0 && frameRate.isFinite, "a frame rate is positive and finite")
-    for view in open { view.close() }
-    for timer in timers { timer.subscription.cancel() }
+    // Taken out first: each would look for itself among all the others.
+    let views = open
+    open = []
+    for view in views { view.close() }
+    let ended = timers
     timers = []
+    for timer in ended { timer.subscription.cancel() }
     finished = []
     gestures = []
     clock = FrameClock(rate: frameRate)
@@ -332,7 +339,8 @@ public final class ScrollStage {
     isRunningTimers = true
     defer { isRunningTimers = false }
     let limit = time + Self.grace
-    while let index = timers.firstIndex(where: { $0.due > limit || $0.bornIn != frameNumber }),
+    while !mustStop(),
+      let index = timers.firstIndex(where: { $0.due > limit || $0.bornIn != frameNumber }),
       timers[index].due <= limit
     {
       let timer = timers.remove(at: index)

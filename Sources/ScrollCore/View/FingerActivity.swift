@@ -4,8 +4,6 @@ final class FingerActivity: ScrollActivity {
   static let threshold = 10.0
   /// What rounding may take from a translation, in points.
   private static let grace = 1e-9
-  /// Beyond this a translation is no more than this, in points, so that sums stay finite.
-  private static let farthest = 1e300
 
   private(set) var isDragging = false
   /// Whether the drag has moved the offset: one that has not ends without a word (E7).
@@ -37,9 +35,7 @@ final class FingerActivity: ScrollActivity {
   let mayBeOutside = true
   let reason = ChangeReason.user
 
-  private func translation(_ axis: Axis) -> Double {
-    min(max(place[axis] - start[axis], -Self.farthest), Self.farthest)
-  }
+  private func translation(_ axis: Axis) -> Double { place[axis] - start[axis] }
 
   private subscript(axis: Axis) -> Grip {
     get { axis == .vertical ? y : x }
@@ -53,9 +49,7 @@ final class FingerActivity: ScrollActivity {
     guard isDragging else { return .zero }
     let finger = tracker.velocity(at: view.stage.now)
     var velocity = Point.zero
-    for axis in Axis.allCases where drags(axis, view) {
-      velocity[axis] = Coast.limited(-finger[axis])
-    }
+    for axis in Axis.allCases where drags(axis, view) { velocity[axis] = -finger[axis] }
     return velocity
   }
 

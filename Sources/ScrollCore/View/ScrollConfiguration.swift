@@ -31,9 +31,9 @@ public struct ScrollConfiguration: Sendable {
   /// Where it may rest; nil for anywhere (G1–G6).
   public var snapBehavior: (any SnapBehavior)?
   /// By how much requests see the window shrunk; changes no range (S5).
-  public var scrollPadding = EdgeInsets.zero
+  public var scrollPadding: EdgeInsets
   /// On which side the leading edge is (R7).
-  public var direction = LayoutDirection.leftToRight
+  public var direction: LayoutDirection
   /// A name for logs and pictures.
   public var name: String
 
@@ -43,7 +43,9 @@ public struct ScrollConfiguration: Sendable {
     padding: EdgeInsets = .zero, insets: EdgeInsets = .zero, contentAlignment: Double? = nil,
     anchoring: Anchoring = .keepTop, isLazy: Bool = true, bounces: Bool = true,
     alwaysBounces: Bool = false, directionalLock: Bool = false, isScrollEnabled: Bool = true,
-    deceleration: DecelerationRate = .normal, name: String = ""
+    deceleration: DecelerationRate = .normal, snapBehavior: (any SnapBehavior)? = nil,
+    scrollPadding: EdgeInsets = .zero, direction: LayoutDirection = .leftToRight,
+    name: String = ""
   ) {
     self.axes = axes
     self.width = width
@@ -59,6 +61,9 @@ public struct ScrollConfiguration: Sendable {
     self.directionalLock = directionalLock
     self.isScrollEnabled = isScrollEnabled
     self.deceleration = deceleration
+    self.snapBehavior = snapBehavior
+    self.scrollPadding = scrollPadding
+    self.direction = direction
     self.name = name
   }
 

@@ -101,7 +101,8 @@ extension ViewBinding {
       return .none
     },
     .method("close", "Takes the view off the stage; closing it again does nothing.", []) {
-      view, _ in
+      (view, _) throws(LuaError) in
+      if !view.isLuaClosed { try asking { () throws(ScrollError) in try view.view.checkChange() } }
       view.close()
       return .none
     },

@@ -90,6 +90,10 @@ public final class ScriptHost {
     lua.owner = self
     scheduler.report = { [unowned context] error in context.host?.report(error) }
     scheduler.delivered = { [unowned context] in context.host?.forgetClosedViews() }
+    stage.mustStop = { [unowned context] in
+      guard let host = context.host else { return true }
+      return host.isRunning && host.lua.isAborted
+    }
     stage.onError = { [unowned context] error in
       var report = LuaError(error.place.map { "\($0): \(error.message)" } ?? error.message)
       (report.file, report.line) = Self.fileAndLine(error.place)
@@ -188,7 +192,7 @@ public final class ScriptHost {
     guard listeners.count >= Self.listenerLimit else { return }
     listeners.removeAll { !$0.isActive }
     if listeners.count >= Self.listenerLimit {
-      throw LuaError("more than \(Self.listenerLimit) listeners and timers; cancel some first")
+      throw LuaError("too many listeners (limit \(Self.listenerLimit))")
     }
   }
 
