@@ -107,11 +107,12 @@ static void spend(clua_host *host, int64_t instructions) {
   }
 }
 
-/* An entry costs something too: many that are too short for the hook would never end. */
+/* An entry costs something too: many that are too short for the hook would never end. An exact
+   count is of what Lua did. */
 void clua_charge_entry(clua_host *host) {
   if (host->abort) return;
   host->run_left -= CLUA_ENTRY;
-  host->run_used += CLUA_ENTRY;
+  if (!host->exact) host->run_used += CLUA_ENTRY;
   if (host->run_left < 0 || (++host->entered & 63) == 0) spend(host, 0);
 }
 

@@ -102,7 +102,7 @@ typedef struct clua_host {
   char memory_place[LUA_IDSIZE + 16];
 
   int64_t run_left, run_limit, run_used, entered;
-  bool exact; /* look at the budget after each instruction, to count them */
+  bool exact; /* look at the budget after each instruction, to count what Lua did */
   int64_t callback_left, callback_limit;
   bool callback;
   int64_t deadline; /* monotonic, ns */
