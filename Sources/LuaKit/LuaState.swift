@@ -30,6 +30,7 @@ public final class LuaState {
   let modules: (String) throws(LuaError) -> (source: [UInt8], name: String)
 
   private var types: [TypeEntry] = []
+  var shapes: [LuaShape] = []
   /// The functions that are globals of their own.
   private var functions: [TypeEntry] = []
   private var closeIsAsked = false
@@ -171,6 +172,9 @@ public final class LuaState {
     }
   }
 
+  /// Charges the run for work of the host's, such as a frame in which nothing calls a script.
+  package func chargeForFrame() { clua_charge_entry(host) }
+
   /// Stops everything until the next run begins; what runs ends when Swift has returned.
   public func abort(_ kind: LuaError.Kind, _ message: String) {
     let abort =
@@ -191,6 +195,11 @@ public final class LuaState {
 
   /// Whether there is an interrupt that nobody has taken.
   public static var isInterrupted: Bool { clua_interrupted() }
+
+  /// Takes the limits of memory and instructions away, for measuring what they cost.
+  ///
+  /// What runs then cannot be stopped.
+  package func removeLimits() { clua_remove_limits(host) }
 
   // MARK: Installing
 
