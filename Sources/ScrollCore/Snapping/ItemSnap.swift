@@ -221,8 +221,9 @@ public struct ItemSnap: SnapBehavior, Equatable {
     guard let limit, limit < layout.count, let rest = nearest(to: origin, in: layout) else {
       return nil
     }
-    return end(of: limit, from: rest, step: -1, in: layout)...end(
-      of: limit, from: rest, step: 1, in: layout)
+    return end(
+      of: limit, from: rest, step: -1, in: layout)...end(
+        of: limit, from: rest, step: 1, in: layout)
   }
 
   /// The place in the order of rests to which so many lead in one direction; several at one offset are one.

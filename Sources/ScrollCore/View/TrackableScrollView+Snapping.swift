@@ -143,15 +143,16 @@ extension TrackableScrollView {
       guard snapshot.snapsAnew else { return nil }
       let shift = pages != nil && snapshot.isContentChanged ? anchorShift(snapshot) : 0
       return snapBehavior.rest(nearestTo: mainMetrics.clamp(offset + shift), in: layout)
+        .map { mainMetrics.resting(mainMetrics.clamp($0)) }
     }
     if let rest = snapBehavior.rest(keeping: holding, at: offset, in: layout) {
-      let rest = mainMetrics.clamp(rest)
+      let rest = mainMetrics.resting(mainMetrics.clamp(rest))
       // A page is known anew by its first item; an item stays the one that is held.
       if pages == nil { heldRest = HeldRest(holding: holding, offset: rest) }
       return rest
     }
     return snapBehavior.rest(nearestTo: mainMetrics.clamp(offset), in: layout)
-      .map { mainMetrics.clamp($0) }
+      .map { mainMetrics.resting(mainMetrics.clamp($0)) }
   }
 
   /// Chooses where the view may rest; it moves at the next release.
