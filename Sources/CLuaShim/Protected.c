@@ -340,11 +340,15 @@ void clua_end(clua_host *host, lua_State *task) {
   if (!enter(host, &saved, task)) return;
   host->callback = true;
   host->callback_left = host->callback_limit;
+  /* Lua asks for a stack to close in, and collects everything when it is refused: for each of many tasks. */
+  size_t limit = host->limit;
+  if (host->used + CLUA_CLOSING > limit) host->limit = host->used + CLUA_CLOSING;
 #if LUA_VERSION_RELEASE_NUM >= 50406
   lua_closethread(task, saved.running ? saved.running : host->main);
 #else
   lua_resetthread(task);
 #endif
+  host->limit = limit;
   leave(host, &saved, true);
   lua_settop(task, 0);
 }

@@ -160,7 +160,7 @@ extension TrackableScrollView {
     try checkChange()
     beginChange()
     heldRest = nil
-    snapBehavior = behavior
+    self.behavior = behavior
     endChange()
     settledPage = currentPage
   }
@@ -197,8 +197,9 @@ extension TrackableScrollView {
     if isClosed { throw ScrollError(.closed, "a closed view cannot be observed") }
     let question = TargetQuestion(label: label, body: body)
     targetQuestions.append(question)
-    question.subscription.onCancel { [weak self, weak question] in
-      self?.targetQuestions.removeAll { $0 === question }
+    // Not weak, which would make every use of the view slower for ever: closing the view ends it.
+    question.subscription.onCancel { [self, weak question] in
+      targetQuestions.removeAll { $0 === question }
     }
     return question.subscription
   }

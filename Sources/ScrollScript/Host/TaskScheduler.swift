@@ -127,6 +127,7 @@ final class TaskScheduler {
   func drive(until goal: Goal) -> LuaError? {
     deliver()
     while true {
+      lua.chargeForFrame()
       if LuaState.isInterrupted { lua.abort(.interrupted, "interrupted") }
       if let abort = lua.abort { return abort }
       let isReached = isReached(goal)
