@@ -17,8 +17,8 @@ final class LayoutSnapshot {
   let jumpOrigin: Point?
   /// What the view rests on, which a change keeps (G8).
   let holding: SnapHolding?
-  /// Whether there was no rest that the view could have been on.
-  let lackedRests: Bool
+  /// Whether it is to find a rest anew although it holds nothing.
+  let snapsAnew: Bool
   var moved: Set<ItemID> = []
   var isContentChanged = false
 
