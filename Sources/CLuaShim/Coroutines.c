@@ -23,7 +23,7 @@ int clua_unbegun(lua_State *thread) {
 
 static lua_State *make(lua_State *L) {
   lua_State *thread = lua_newthread(L);
-  lua_sethook(thread, clua_hook, LUA_MASKCOUNT, CLUA_STEP);
+  lua_sethook(thread, clua_hook, LUA_MASKCOUNT, clua_step(clua_host_of(L)));
   lua_pushcfunction(thread, body);
   return thread;
 }

@@ -19,7 +19,6 @@ enum clua_slot {
   CLUA_SLOT_HANDLER,    /* the text "error in error handling", kept alive */
   CLUA_SLOT_OBJECTS,    /* address -> userdata, weak */
   CLUA_SLOT_KEPT,       /* userdata -> true, strong */
-  CLUA_SLOT_REFERENCES, /* number -> value */
   CLUA_SLOT_TASKS,      /* thread -> true, weak */
   CLUA_SLOT_NAMES,      /* value -> number of tostring, weak */
   CLUA_SLOT_WALKED,     /* slot -> table that `next` walks, weak */
@@ -31,6 +30,9 @@ enum clua_slot {
 extern const char clua_slots[CLUA_SLOT_COUNT];
 
 #define clua_push_slot(L, slot) lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_slots[slot])
+
+/* How many instructions pass between two looks at the budget. */
+static inline int clua_step(const clua_host *host) { return host->exact ? 1 : CLUA_STEP; }
 #define clua_set_slot(L, slot) lua_rawsetp(L, LUA_REGISTRYINDEX, &clua_slots[slot])
 
 /* Budget.c */

@@ -36,8 +36,7 @@ int clua_finish(lua_State *L, clua_host *host, int answer) {
   }
 }
 
-static bool fits(lua_State *L, const clua_check *check, int index) {
-  int type = lua_type(L, index);
+static bool fits(lua_State *L, const clua_check *check, int index, int type) {
   if (!(check->kinds & 1 << (type + 1))) return false;
   if (type != LUA_TNUMBER || !check->number) return true;
   if (check->number == CLUA_NUMBER_INTEGER) {
@@ -57,15 +56,20 @@ static int run(lua_State *L, const clua_member *member, void *object, int first,
   if (!clua_make_room(L, 200)) return clua_fail(L, "stack overflow");
   if (host->used > host->limit) clua_check_memory(L);
   bool armed = host->armed;
+  int open = 0;
   for (int i = 0; i < count; i++) {
-    if (fits(L, &member->checks[i], first + i)) continue;
+    const clua_check *check = &member->checks[i];
+    int type = lua_type(L, first + i);
+    open |= check->open & 1 << (type + 1);
+    if (fits(L, check, first + i, type)) continue;
     host->armed = false;
     int answer = host->swift.complain(member->swift, L, first, i);
     host->armed = armed;
     return clua_finish(L, host, answer);
   }
   host->armed = false;
-  int answer = body(member->swift, object, L, first);
+  int answer = open ? host->swift.check(member->swift, L, first) : 0;
+  if (answer == 0) answer = body(member->swift, object, L, first);
   host->armed = armed;
   return clua_finish(L, host, answer);
 }
@@ -80,7 +84,18 @@ static int function(lua_State *L) {
   const clua_member *member = lua_touserdata(L, lua_upvalueindex(1));
   clua_host *host = clua_host_of(L);
   if (member->context) return run(L, member, member->context, 1, member->count, host->swift.call);
-  clua_object *self = clua_object_at(L, 1);
+  clua_object *self = lua_touserdata(L, 1);
+  if (self && self->type == member->type && member->is_quick && lua_gettop(L) == 2 &&
+      lua_type(L, 2) == LUA_TNUMBER && self->object && !host->closing) {
+    lua_Number number = lua_tonumberx(L, 2, NULL);
+    if (number >= member->checks->low && number <= member->checks->high) {
+      bool armed = host->armed;
+      host->armed = false;
+      int answer = host->swift.quick(member->swift, self->object, L, number);
+      host->armed = armed;
+      if (answer) return clua_finish(L, host, answer);
+    }
+  }
   if (self && self->type == member->type)
     return run(L, member, self->object, 2, member->count, host->swift.call);
   if (!clua_make_room(L, 40)) return clua_fail(L, "stack overflow");
@@ -109,49 +124,67 @@ static int operate(lua_State *L, clua_host *host, int operation, const clua_type
   return clua_finish(L, host, answer);
 }
 
-/* Upvalues: names -> function or member, the type, of a module its context. */
+/* Every userdata is a clua_object: the libraries that make others are not there. */
 static void *self_of(lua_State *L, const clua_type *type) {
-  void *context = lua_touserdata(L, lua_upvalueindex(3));
-  if (context) return context;
-  clua_object *self = clua_object_at(L, 1);
+  clua_object *self = lua_touserdata(L, 1);
   return self && self->type == type ? self->object : NULL;
 }
 
-static int index_(lua_State *L) {
+/* Pushes what a name stands for. Upvalues: names -> function or member, the type, of a module its context. */
+static int named(lua_State *L, void *context) {
   lua_pushvalue(L, 2);
   switch (lua_rawget(L, lua_upvalueindex(1))) {
   case LUA_TFUNCTION:
     return 1;
   case LUA_TLIGHTUSERDATA: {
+    /* Nothing to check, and room for what a getter pushes has every C function. */
+    clua_host *host = clua_host_of(L);
     const clua_member *member = lua_touserdata(L, -1);
-    void *self = self_of(L, member->type);
-    return run(L, member, self, 1, 0, clua_host_of(L)->swift.get);
+    void *self = context ? context : self_of(L, member->type);
+    if (!self || host->closing) return clua_fail(L, "the host is closed");
+    if (member->is_number) {
+      bool closed = false;
+      lua_Number number = host->swift.number(member->swift, self, &closed);
+      if (!closed) {
+        lua_pushnumber(L, number == 0 ? 0 : number); /* not -0.0 */
+        return 1;
+      } /* else the general way says so */
+    }
+    bool armed = host->armed;
+    host->armed = false;
+    int answer = host->swift.get(member->swift, self, L, 1);
+    host->armed = armed;
+    if (answer == 1 && !host->abort) return 1;
+    return clua_finish(L, host, answer);
   }
   case LUA_TNIL: {
     const clua_type *type = lua_touserdata(L, lua_upvalueindex(2));
     lua_settop(L, 2);
-    return operate(L, clua_host_of(L), CLUA_LOOK_UP, type, self_of(L, type));
+    return operate(L, clua_host_of(L), CLUA_LOOK_UP, type, context ? context : self_of(L, type));
   }
   default: /* a module's value */
     return 1;
   }
 }
 
-static int newindex(lua_State *L) {
+static int index_(lua_State *L) { return named(L, NULL); }
+static int module_index(lua_State *L) { return named(L, lua_touserdata(L, lua_upvalueindex(3))); }
+
+static int assign(lua_State *L, void *self) {
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TLIGHTUSERDATA) {
     const clua_member *member = lua_touserdata(L, -1);
-    if (member->assignable) {
-      clua_host *host = clua_host_of(L);
-      void *self = self_of(L, member->type);
-      if (!self || host->closing) return clua_fail(L, "the host is closed");
-      return run(L, member, self, 3, 1, host->swift.set);
-    }
+    if (member->assignable) return run(L, member, self, 3, 1, clua_host_of(L)->swift.set);
   }
   const clua_type *type = lua_touserdata(L, lua_upvalueindex(2));
   lua_settop(L, 3);
-  return operate(L, clua_host_of(L), CLUA_ASSIGN, type, self_of(L, type));
+  return operate(L, clua_host_of(L), CLUA_ASSIGN, type, self);
 }
+
+static int newindex(lua_State *L) {
+  return assign(L, self_of(L, lua_touserdata(L, lua_upvalueindex(2))));
+}
+static int module_newindex(lua_State *L) { return assign(L, lua_touserdata(L, lua_upvalueindex(3))); }
 
 static int length(lua_State *L) {
   const clua_type *type = lua_touserdata(L, lua_upvalueindex(1));
@@ -263,8 +296,8 @@ static int module_pairs(lua_State *L) {
 void clua_install_module(lua_State *L, const clua_type *type, void *context) {
   int names = lua_gettop(L) - 1;
   lua_createtable(L, 0, 6);
-  add_index(L, "__index", index_, type, context, names);
-  add_index(L, "__newindex", newindex, type, context, names);
+  add_index(L, "__index", module_index, type, context, names);
+  add_index(L, "__newindex", module_newindex, type, context, names);
   lua_pushliteral(L, "__pairs");
   lua_pushvalue(L, names);
   lua_pushcclosure(L, module_pairs, 1);
@@ -275,6 +308,18 @@ void clua_install_module(lua_State *L, const clua_type *type, void *context) {
   lua_setmetatable(L, -2);
   lua_rotate(L, names, -1);
   lua_settop(L, -2);
+}
+
+/* The module that a value is, NULL for any other; nothing is called. */
+const clua_type *clua_module_at(lua_State *L, int index) {
+  const clua_type *type = NULL;
+  int top = lua_gettop(L);
+  if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return NULL;
+  lua_pushliteral(L, "__index");
+  lua_rawget(L, -2);
+  if (lua_tocfunction(L, -1) == index_ && lua_getupvalue(L, -1, 2)) type = lua_touserdata(L, -1);
+  lua_settop(L, top);
+  return type;
 }
 
 /* Pushes the userdata of an object, if there is one. */

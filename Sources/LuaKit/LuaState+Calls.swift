@@ -43,7 +43,7 @@ extension LuaState {
   ) throws(LuaError) -> R {
     guard !isClosed, let main else { throw Self.closed }
     beginOwnRun()
-    if let abort { throw abort }
+    if isAborted, let abort { throw abort }
     let lua = main.lua
     let base = lua_gettop(lua)
     entries += 1
@@ -101,7 +101,9 @@ extension LuaState {
       keptValue = references.keep(stack.top, of: stack)
       error.valueNumber = keptValueNumber
     }
-    if host.pointee.rethrown, let inner = rethrown, inner.message == error.message, !inner.traceback.isEmpty {
+    if host.pointee.rethrown, let inner = rethrown, inner.message == error.message,
+      !inner.traceback.isEmpty
+    {
       if error.kind == .runtime { error.kind = inner.kind }
       if !inner.traceback.suffix(frames.count).elementsEqual(frames) {
         frames = inner.traceback + frames

@@ -30,6 +30,7 @@ public final class LuaState {
   let modules: (String) throws(LuaError) -> (source: [UInt8], name: String)
 
   private var types: [TypeEntry] = []
+  var shapes: [LuaShape] = []
   /// The functions that are globals of their own.
   private var functions: [TypeEntry] = []
   private var closeIsAsked = false
@@ -121,6 +122,12 @@ public final class LuaState {
   /// The instructions that the present run has taken.
   public var instructionsUsed: Int { Int(host.pointee.run_used) }
 
+  /// Whether tasks that are made from now on count each instruction; otherwise they do so by the thousand.
+  package var countsExactly: Bool {
+    get { host.pointee.exact }
+    set { host.pointee.exact = newValue }
+  }
+
   /// Begins a run: a new budget and deadline, no abort, and with a seed `math.random` from its start.
   public func beginRun(instructions: Int? = nil, seconds: Double? = nil, seed: Int? = nil) {
     clua_begin_run(
@@ -188,6 +195,11 @@ public final class LuaState {
 
   /// Whether there is an interrupt that nobody has taken.
   public static var isInterrupted: Bool { clua_interrupted() }
+
+  /// Takes the limits of memory and instructions away, for measuring what they cost.
+  ///
+  /// What runs then cannot be stopped.
+  package func removeLimits() { clua_remove_limits(host) }
 
   // MARK: Installing
 

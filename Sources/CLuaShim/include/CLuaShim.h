@@ -33,9 +33,10 @@
 #define CLUA_NUMBER_ABOVE 2   /* low < number <= high */
 #define CLUA_NUMBER_INTEGER 3 /* integral, low <= integer <= high */
 
-/* What one argument must be, without any text: bit `type + 1` of `kinds` allows a Lua type. */
+/* What one argument must be, without any text: bit `type + 1` of `kinds` allows a Lua type, that of `open`
+   says that Swift has to look at a value of this type. */
 typedef struct clua_check {
-  uint16_t kinds;
+  uint16_t kinds, open;
   uint8_t number;
   double low, high;
   int64_t least, most;
@@ -55,6 +56,8 @@ typedef struct clua_member {
   const clua_check *checks;
   int count;
   bool assignable;
+  bool is_number; /* `number` reads it */
+  bool is_quick;  /* `quick` may do for a number alone */
 } clua_member;
 
 /* The block of a userdata. */
@@ -69,6 +72,9 @@ typedef struct clua_swift {
   int (*call)(void *member, void *object, lua_State *L, int first);
   int (*get)(void *member, void *object, lua_State *L, int first);
   int (*set)(void *member, void *object, lua_State *L, int first);
+  double (*number)(void *member, void *object, bool *closed);
+  int (*quick)(void *member, void *object, lua_State *L, double number); /* 0: the general way does it */
+  int (*check)(void *member, lua_State *L, int first);
   int (*complain)(void *member, lua_State *L, int first, int position);
   int (*complain_self)(void *member, lua_State *L, bool method);
   int (*operate)(int operation, void *type, void *object, lua_State *L);
@@ -102,6 +108,7 @@ typedef struct clua_host {
   char memory_place[LUA_IDSIZE + 16];
 
   int64_t run_left, run_limit, run_used, entered;
+  bool exact; /* look at the budget after each instruction, to count them */
   int64_t callback_left, callback_limit;
   bool callback;
   int64_t deadline; /* monotonic, ns */
@@ -145,6 +152,7 @@ static inline const char *clua_memory_place(const clua_host *host) { return host
 /* Budget.c */
 void clua_begin_run(clua_host *host, int64_t instructions, double seconds);
 void clua_set_abort(clua_host *host, int kind, bool callback, const char *message);
+void clua_remove_limits(clua_host *host);
 void clua_charge_entry(clua_host *host);
 void clua_interrupt(void);
 bool clua_interrupted(void);
@@ -166,6 +174,7 @@ void clua_push_index(lua_State *L, const clua_type *type, void *context);
 void clua_push_newindex(lua_State *L, const clua_type *type, void *context);
 void clua_install_type(lua_State *L, const clua_type *type, const char *name, size_t count);
 void clua_install_module(lua_State *L, const clua_type *type, void *context);
+const clua_type *clua_module_at(lua_State *L, int index);
 void clua_push_object(lua_State *L, const clua_type *type, void *object);
 bool clua_find_object(lua_State *L, void *object);
 void clua_keep(lua_State *L, bool keeps);
@@ -173,6 +182,8 @@ void clua_keep(lua_State *L, bool keeps);
 /* References.c */
 void clua_set_reference(lua_State *L, int64_t number);
 int clua_push_reference(lua_State *L, int64_t number);
+bool clua_find_shape(lua_State *L, const void *shape);
+void clua_set_shape(lua_State *L, const void *shape);
 bool clua_set_held(lua_State *L, void *owner, int64_t number);
 int clua_push_held(lua_State *L, void *owner, int64_t number);
 
@@ -196,6 +207,7 @@ static inline void clua_remove(lua_State *L, int index) {
   lua_settop(L, -2);
 }
 static inline int clua_registry(void) { return LUA_REGISTRYINDEX; }
+static inline bool clua_is_of(lua_State *L, lua_State *main) { return clua_host_of(L)->main == main; }
 static inline clua_object *clua_object_at(lua_State *L, int index) {
   return lua_type(L, index) == LUA_TUSERDATA ? (clua_object *)lua_touserdata(L, index) : NULL;
 }

@@ -3,7 +3,10 @@
 /// What it does acts at once. Once it has been lifted or cancelled, or something else has taken the view over, it
 /// does nothing more.
 public final class Touch {
-  private weak var view: TrackableScrollView?
+  /// Until it is lifted.
+  ///
+  /// Not weak: a weak reference would make every use of the view slower for ever.
+  private var view: TrackableScrollView?
   private weak var activity: FingerActivity?
 
   /// Whether it is on the glass.
@@ -47,6 +50,7 @@ public final class Touch {
     guard isDown else { return }
     guard let view, !view.isClosed else {
       isDown = false
+      view = nil
       return
     }
     try view.checkChange()
@@ -56,5 +60,6 @@ public final class Touch {
       view.release(activity, velocity: keepsVelocity ? activity.velocity(of: view) : .zero)
     }
     view.forget(self)
+    self.view = nil
   }
 }

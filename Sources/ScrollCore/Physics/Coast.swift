@@ -11,6 +11,11 @@ struct Coast: Simulation {
   private struct Stretch {
     let begin: Double
     let motion: Motion
+
+    /// At a time of the whole motion.
+    func offset(at time: Double) -> Double { motion.offset(at: time - begin) }
+
+    func velocity(at time: Double) -> Double { motion.velocity(at: time - begin) }
   }
 
   /// Where a release inside the range is to end.
@@ -49,6 +54,8 @@ struct Coast: Simulation {
   private var first: Stretch?
   private var second: Stretch?
   private var third: Stretch?
+  private var secondBegin = Double.infinity
+  private var thirdBegin = Double.infinity
   private(set) var duration = 0.0
   private(set) var end: Double
 
@@ -134,25 +141,23 @@ struct Coast: Simulation {
       first = stretch
     } else if second == nil {
       second = stretch
+      secondBegin = duration
     } else {
       third = stretch
+      thirdBegin = duration
     }
     duration += length
   }
 
-  private func stretch(at time: Double) -> Stretch? {
-    if let third, time >= third.begin { return third }
-    if let second, time >= second.begin { return second }
-    return first
-  }
-
   func offset(at time: Double) -> Double {
-    guard time < duration, let stretch = stretch(at: time) else { return end }
-    return stretch.motion.offset(at: time - stretch.begin)
+    guard time < duration else { return end }
+    if time < secondBegin { return first?.offset(at: time) ?? end }
+    return (time < thirdBegin ? second : third)?.offset(at: time) ?? end
   }
 
   func velocity(at time: Double) -> Double {
-    guard time < duration, let stretch = stretch(at: time) else { return 0 }
-    return stretch.motion.velocity(at: time - stretch.begin)
+    guard time < duration else { return 0 }
+    if time < secondBegin { return first?.velocity(at: time) ?? 0 }
+    return (time < thirdBegin ? second : third)?.velocity(at: time) ?? 0
   }
 }

@@ -4,13 +4,16 @@ public final class Motion {
   public private(set) var result: Bool?
   /// The place of its view in the order of creation.
   let order: Int
-  private weak var view: TrackableScrollView?
-  private weak var stage: ScrollStage?
+  /// Until it has finished.
+  ///
+  /// Not weak: a weak reference would make every use of the view slower for ever.
+  private var view: TrackableScrollView?
+  private let stage: StageCore
   private var listeners: [(Bool) -> Void] = []
 
   init(of view: TrackableScrollView) {
     self.view = view
-    stage = view.isClosed ? nil : view.stage
+    stage = view.stage
     order = view.order
   }
 
@@ -34,14 +37,15 @@ public final class Motion {
   /// arrived (S7).
   public func onFinished(_ body: @escaping (Bool) -> Void) {
     listeners.append(body)
-    if result != nil { stage?.tell(self) }
+    if result != nil { stage.tell(self) }
   }
 
   /// Sets the result, which is told in the next pass.
   func finish(_ arrived: Bool) {
     guard result == nil else { return }
     result = arrived
-    if !listeners.isEmpty { stage?.tell(self) }
+    view = nil
+    if !listeners.isEmpty { stage.tell(self) }
   }
 
   /// Calls the functions that wait.

@@ -65,7 +65,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
     return attracts(found.offset, target, layout) ? found.offset : nil
   }
 
-  public func rest(beyond offset: Double, by distance: Double, in layout: SnapLayout) -> Double {
+  public func rest(beyond offset: Double, by distance: Double, in layout: SnapLayout) -> Double? {
     let sum = offset + distance
     let found = nearest(to: sum, in: layout, isBeyond: { distance > 0 ? $0 > offset : $0 < offset })
     if let found, attracts(found.offset, sum, layout) {
@@ -76,8 +76,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
       }
       return found.offset
     }
-    if strictness == .mandatory, let here = nearest(to: offset, in: layout) { return here.offset }
-    return min(max(sum, layout.lo), layout.hi)
+    return strictness == .mandatory ? nearest(to: offset, in: layout)?.offset : nil
   }
 
   private func attracts(_ rest: Double, _ target: Double, _ layout: SnapLayout) -> Bool {
@@ -86,6 +85,10 @@ public struct ItemSnap: SnapBehavior, Equatable {
   }
 
   // MARK: Changes
+
+  public func hasRests(in layout: SnapLayout) -> Bool {
+    strictness == .proximity || nearest(to: layout.lo, in: layout) != nil
+  }
 
   public func holding(at offset: Double, in layout: SnapLayout) -> SnapHolding? {
     guard
@@ -101,7 +104,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
     guard let index = layout.index(of: holding.id), let aligned = aligned(index, layout) else {
       return nil
     }
-    return covering(index, nearestTo: offset, layout) ?? aligned
+    return covering(index, nearestTo: clamp(offset, layout), layout) ?? aligned
   }
 
   // MARK: Rests
@@ -135,7 +138,11 @@ public struct ItemSnap: SnapBehavior, Equatable {
     return found >= layout.lo && found <= layout.hi ? found : nil
   }
 
-  /// The rest nearest to an offset; of several at one distance the one nearest to what is preferred, else the first.
+  /// The rest nearest to an offset.
+  ///
+  /// Of two at one distance a release takes the one nearest to where the drag began, which is preferred, else the lower one;
+  /// a request takes that of the first item, as a browser does. Of several at one offset the first item's counts.
+  ///
   ///
   /// Looks outwards from the item at the window, until what lies farther out cannot be nearer.
   private func nearest(
@@ -155,11 +162,11 @@ public struct ItemSnap: SnapBehavior, Equatable {
         isNearer = gain > 0
       } else if rest == known.offset {
         isNearer = precedes(index, known.index)
-      } else if let preferred, (rest - preferred).magnitude != (known.offset - preferred).magnitude
-      {
-        isNearer = (rest - preferred).magnitude < (known.offset - preferred).magnitude
+      } else if let preferred {
+        let gain = (known.offset - preferred).magnitude - (rest - preferred).magnitude
+        isNearer = gain == 0 ? rest < known.offset : gain > 0
       } else {
-        isNearer = rest < known.offset
+        isNearer = order(index, rest, in: layout) < order(known.index, known.offset, in: layout)
       }
       if isNearer { best = Rest(offset: rest, index: index) }
     }
@@ -194,6 +201,11 @@ public struct ItemSnap: SnapBehavior, Equatable {
       consider(layout.hi, nil)
     }
     return best
+  }
+
+  /// The place in the order of rests: the start of the range before all items, its end behind them.
+  private func order(_ index: Int?, _ rest: Double, in layout: SnapLayout) -> Int {
+    index ?? (rest > layout.lo ? layout.count : -1)
   }
 
   /// An item goes before an end of the range, an earlier one before a later one.

@@ -48,7 +48,7 @@ public struct PagingSnap: SnapBehavior, Equatable {
     return pages.rest(of: pages.page(nearestTo: offset))
   }
 
-  public func rest(beyond offset: Double, by distance: Double, in layout: SnapLayout) -> Double {
+  public func rest(beyond offset: Double, by distance: Double, in layout: SnapLayout) -> Double? {
     guard let pages = pages(in: layout), pages.pitch > 0 else { return offset }
     var page = pages.page(nearestTo: offset + distance)
     if distance > 0, pages.rest(of: page) <= offset { page += 1 }

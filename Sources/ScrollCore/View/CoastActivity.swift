@@ -38,14 +38,14 @@ final class CoastActivity: ScrollActivity {
     return Point(x: x.velocity(at: time), y: y.velocity(at: time))
   }
 
-  func advance(_ view: TrackableScrollView) {
-    let time = time(of: view)
+  func advance(_ view: TrackableScrollView, at now: Double) {
+    let time = max(0, now - begin)
     guard time + ScrollStage.grace < max(x.duration, y.duration) else {
-      view.move(to: end, reason: .momentum)
+      view.glide(to: end, reason: .momentum)
       view.endMovement(reason: .momentum)
       return
     }
-    view.move(to: Point(x: x.offset(at: time), y: y.offset(at: time)), reason: .momentum)
+    view.glide(to: Point(x: x.offset(at: time), y: y.offset(at: time)), reason: .momentum)
   }
 
   func state(of view: TrackableScrollView) -> ActivityState {

@@ -53,8 +53,6 @@ final class FingerActivity: ScrollActivity {
     return velocity
   }
 
-  func advance(_ view: TrackableScrollView) {}
-
   func move(to place: Point, _ view: TrackableScrollView) {
     self.place = place
     tracker.add(place, at: view.stage.now)

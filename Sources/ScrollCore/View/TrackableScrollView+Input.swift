@@ -79,8 +79,9 @@ extension TrackableScrollView {
   }
 
   func beginDragging() {
-    phases.append((new: .interacting, old: .tracking))
-    delegateEvents.append(.willBeginDragging)
+    activityPhase = .interacting
+    events.note(phase: .interacting, after: .tracking)
+    events.noteForDelegate(.willBeginDragging)
     touch()
   }
 
@@ -106,11 +107,10 @@ extension TrackableScrollView {
   func release(_ finger: FingerActivity, velocity: Point) {
     let coast = released(finger, velocity)
     if finger.isDragging {
-      delegateEvents += [
+      events.noteForDelegate(
         .willEndDragging(
-          velocity: velocity[main].withoutSign, target: coast.end[main].withoutSign),
-        .didEndDragging(willDecelerate: coast.goesOn),
-      ]
+          velocity: velocity[main].withoutSign, target: coast.end[main].withoutSign))
+      events.noteForDelegate(.didEndDragging(willDecelerate: coast.goesOn))
     }
     touch()
     if coast.goesOn {
@@ -139,7 +139,7 @@ extension TrackableScrollView {
   }
 
   private func begin(_ coast: CoastActivity) {
-    delegateEvents.append(.willBeginDecelerating)
+    events.noteForDelegate(.willBeginDecelerating)
     set(coast)
   }
 
@@ -147,10 +147,9 @@ extension TrackableScrollView {
   func endTouch() {
     guard let finger = activity as? FingerActivity else { return }
     if finger.isDragging {
-      delegateEvents += [
-        .willEndDragging(velocity: 0, target: clamped[main].withoutSign),
-        .didEndDragging(willDecelerate: false),
-      ]
+      events.noteForDelegate(
+        .willEndDragging(velocity: 0, target: clamped[main].withoutSign))
+      events.noteForDelegate(.didEndDragging(willDecelerate: false))
     }
     if finger.hasMoved { noteEnd(reason: .user) }
   }

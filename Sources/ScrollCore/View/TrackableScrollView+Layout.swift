@@ -4,10 +4,12 @@ extension TrackableScrollView {
   func beginChange() {
     rememberTold()
     guard snapshot == nil else { return }
+    let holding = holding
     snapshot = LayoutSnapshot(
       offset: shown, x: x, y: y, candidates: candidates(),
       state: activity.state(of: self),
-      jumpOrigin: pendingJump?.origin, holding: holding)
+      jumpOrigin: pendingJump?.origin, holding: holding,
+      lackedRests: holding == nil && lacksRests)
   }
 
   func beginContentChange() {
@@ -41,7 +43,7 @@ extension TrackableScrollView {
   }
 
   private func performFirstLayout() {
-    hasLayout = true
+    isLaidOut = true
     if let restoring {
       aim(at: restoring)
     } else if let kept {
@@ -139,14 +141,17 @@ extension TrackableScrollView {
 
   /// Keeps who has appeared as items, since indices are about to mean others.
   private func rememberTold() {
+    findTold()
     guard case .range(let range) = told, !range.isEmpty else { return }
     told = .list(entries(range))
   }
 
   /// The items at indices, as far as they are seen across.
-  func entries(_ range: Range<Int>) -> [ToldItems.Entry] {
+  func entries(_ range: Range<Int>) -> [ToldItems.Entry] { entries(range, at: shown) }
+
+  func entries(_ range: Range<Int>, at offset: Point) -> [ToldItems.Entry] {
     range.compactMap {
-      guard !isLazy || isSeenAcross($0) else { return nil }
+      guard !isLazy || isSeenAcross($0, at: offset) else { return nil }
       return ToldItems.Entry(item: content.item(at: $0), position: $0 + 1)
     }
   }

@@ -2,7 +2,7 @@ public import LuaKit
 
 /// Everything that scripts see of Scrollua, declared once: names, checks and help are read from here.
 public enum ScrollAPI {
-  /// What `:help` and later completion and definition files read.
+  /// What `:help` reads.
   public static var reference: LuaReferenceText {
     LuaReferenceText(
       [

@@ -71,7 +71,10 @@ extension ViewBinding {
   static let requests: [LuaMember<ScriptView>] = [
     .method(
       "scrollTo", "Scrolls to a target, at once or over time.",
-      ScrollingMembers.scrollToParameters, returns: "Motion"
+      ScrollingMembers.scrollToParameters, returns: "Motion",
+      quick: { (view, offset, stack) throws(LuaError) in
+        try ScrollingMembers.jump(view, offset, stack)
+      }
     ) { (view, call) throws(LuaError) in try ScrollingMembers.scrollTo(view, call) },
     .method(
       "scrollBy", "Scrolls by a distance from the shown offset, held within the range.",

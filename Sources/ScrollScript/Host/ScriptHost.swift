@@ -30,7 +30,10 @@ public final class ScriptHost {
   let scheduler: TaskScheduler
   let context: ScriptContext
   /// Whether a run is under way, in which no other can begin.
-  private(set) var isRunning = false
+  private(set) var isRunning: Bool {
+    get { context.isRunning }
+    set { context.isRunning = newValue }
+  }
   private var reports: [LuaError] = []
   private var views: [ScriptView] = []
   private var listeners: [Subscription] = []
@@ -163,12 +166,7 @@ public final class ScriptHost {
 
   /// Calls a listener, a timer or another function that nobody waits for; its error is reported.
   func notify(_ function: LuaFunction, _ arguments: (LuaStack) -> Int) {
-    guard !lua.isClosed, !isRunning || lua.abort == nil else { return }
-    do throws(LuaError) {
-      try lua.call(function, .callback, arguments: arguments) { _, _ in }
-    } catch {
-      report(error)
-    }
+    context.notify(function, in: lua, arguments)
   }
 
   // MARK: - Objects
