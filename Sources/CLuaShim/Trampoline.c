@@ -317,7 +317,7 @@ const clua_type *clua_module_at(lua_State *L, int index) {
   if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return NULL;
   lua_pushliteral(L, "__index");
   lua_rawget(L, -2);
-  if (lua_tocfunction(L, -1) == index_ && lua_getupvalue(L, -1, 2)) type = lua_touserdata(L, -1);
+  if (lua_tocfunction(L, -1) == module_index && lua_getupvalue(L, -1, 2)) type = lua_touserdata(L, -1);
   lua_settop(L, top);
   return type;
 }
