@@ -216,7 +216,11 @@
   func deliver() {
     guard isQuiet, hasNews || throttled > 0 else { return }
     isDelivering = true
-    defer { isDelivering = false }
+    defer {
+      isDelivering = false
+      // A listener may hold the stage: who changed something is forgotten, or both would live for ever.
+      if changer != nil { changer = nil }
+    }
     if changer != nil { changer = nil }
     var passes = 0
     while true {
