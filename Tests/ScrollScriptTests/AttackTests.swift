@@ -46,6 +46,28 @@ import Testing
     #expect(run.outcome.error != nil || run.reports.contains { $0.kind == .memory })
   }
 
+  @Test func `a host has so many views at once, and stores so many items in all of them`() {
+    let run = run(
+      """
+      local big = scroll.view { count = 9999999, length = 1 }
+      print(pcall(v.items.append, v.items, { height = 1 }))
+      print(pcall(big.items.remove, big.items, 1))
+      print(pcall(scroll.view, { count = 10000000, item = function() error("not asked") end }))
+      print(#big.items)
+      local views = 2
+      print(pcall(function() while true do scroll.view {} views = views + 1 end end))
+      """, instructions: 10_000_000)
+    #expect(
+      run.output == """
+        true
+        false\tattack.lua:5: too many items in all views (limit 10000000): 10000100
+        false\tattack.lua:6: too many items in all views (limit 10000000): 10000101
+        9999999
+        false\tattack.lua:9: too many views (limit 10000); close some first
+
+        """)
+  }
+
   @Test func `recursion through callbacks, batches and coroutines ends in an error`() {
     let run = run(
       """

@@ -51,6 +51,9 @@ final class ContentIndex {
 
   // MARK: Reading
 
+  /// How many items lie in memory: none of uniform rows that nothing has changed.
+  var storedCount: Int { items?.count ?? 0 }
+
   func id(at index: Int) -> ItemID { items?[index].id ?? .integer(index + 1) }
 
   func item(at index: Int) -> ScrollItem {

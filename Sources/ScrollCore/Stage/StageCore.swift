@@ -54,6 +54,7 @@
     for timer in ended { timer.subscription.cancel() }
     gestures = []
     finished = []
+    changer = nil
     recorders = []
   }
 
@@ -162,6 +163,7 @@
     for timer in ended { timer.subscription.cancel() }
     finished = []
     gestures = []
+    changer = nil
     hasNews = false
     clock = FrameClock(rate: frameRate)
   }
@@ -216,7 +218,11 @@
   func deliver() {
     guard isQuiet, hasNews || throttled > 0 else { return }
     isDelivering = true
-    defer { isDelivering = false }
+    defer {
+      isDelivering = false
+      // A listener may hold the stage: who changed something is forgotten, or both would live for ever.
+      if changer != nil { changer = nil }
+    }
     if changer != nil { changer = nil }
     var passes = 0
     while true {

@@ -69,6 +69,9 @@ extension TrackableScrollView {
   /// How many items there are.
   public var count: Int { content.count }
 
+  /// How many items lie in memory: none of uniform rows that nothing has changed.
+  package var storedCount: Int { content.storedCount }
+
   /// The item at a position that counts from 1; nil outside 1…n.
   public func item(at position: Int) -> ScrollItem? {
     position >= 1 && position <= content.count ? content.item(at: position - 1) : nil

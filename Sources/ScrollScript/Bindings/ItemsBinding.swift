@@ -81,8 +81,10 @@ enum ItemsBinding {
         guard let source = call.function(2) else {
           throw LuaError("set(count, item) needs a function that makes each row")
         }
-        definitions = try owner.host.rows(count, source, reader)
+        definitions = try owner.host.rows(count, source, reader, for: owner)
       } else {
+        let count = call.stack.rawLength(call.index(1))
+        try owner.host.checkItemLimit(adding: count, to: owner, isReplacing: true)
         definitions = try reader.list(call.stack, call.index(1))
       }
       DefaultIDs.fill(&definitions, first: 1, isTaken: { _ in false }, largest: { 0 })
@@ -120,6 +122,7 @@ enum ItemsBinding {
     },
     .method("remove", "Removes the item with an id.", [id]) { (items, call) throws(LuaError) in
       let id = try ItemReader.id(call.stack, call.index(1))
+      try items.owner.checkCanStore()
       try asking { () throws(ScrollError) in try items.owner.view.remove(id) }
       items.owner.drop(id)
       return .none
@@ -131,6 +134,7 @@ enum ItemsBinding {
       let owner = items.owner
       let first = call.integer(1) ?? 0
       let last = call.integer(2) ?? 0
+      try owner.checkCanStore()
       var ids: [ItemID] = []
       if first >= 1, last <= owner.view.count, first <= last {
         ids = (first...last).compactMap { owner.view.item(at: $0)?.id }
@@ -142,6 +146,7 @@ enum ItemsBinding {
     .method("move", "Moves an item to a position.", [id, position]) {
       (items, call) throws(LuaError) in
       let id = try ItemReader.id(call.stack, call.index(1))
+      try items.owner.checkCanStore()
       try asking { () throws(ScrollError) in
         try items.owner.view.move(id, to: call.integer(2) ?? 0)
       }
@@ -164,6 +169,7 @@ enum ItemsBinding {
       var definition = try reader.definition(call.stack, call.index(2))
       if definition.id == nil { definition.id = id }
       let row = try reader.item(definition)
+      try owner.checkCanStore()
       try asking { () throws(ScrollError) in try owner.view.replace(id, with: row) }
       owner.drop(id)
       owner.keep([definition])
@@ -175,6 +181,7 @@ enum ItemsBinding {
     _ definitions: inout [ItemDefinition], at position: Int, _ owner: ScriptView,
     _ reader: ItemReader
   ) throws(LuaError) {
+    try owner.host.checkItemLimit(adding: definitions.count, to: owner)
     owner.giveIDs(&definitions, first: position)
     let rows = try definitions.rows(reader)
     try asking { () throws(ScrollError) in try owner.view.insert(rows, at: position) }
@@ -186,6 +193,7 @@ enum ItemsBinding {
     let changes = try ItemReader(owner).changes(of: id, stack, call.index(2))
     let length = owner.isVertical ? changes.height : changes.width
     let cross = owner.isVertical ? changes.width : changes.height
+    try owner.checkCanStore()
     try asking { () throws(ScrollError) in
       try owner.view.update(id) { item in
         if let length { item.length = length }

@@ -88,6 +88,7 @@ enum ViewOptions {
 
   /// Makes a view from checked options.
   static func makeView(_ call: LuaCall, host: ScriptHost) throws(LuaError) -> ScriptView {
+    try host.checkViewLimit()
     guard let fields = Fields(call, 1) else {
       return try make(ScrollConfiguration(), .items([]), nil, host).view
     }
@@ -162,7 +163,8 @@ enum ViewOptions {
       }
       guard fields.has("items") else { return Content() }
       var definitions = try fields.read("items") { (stack, index) throws(LuaError) in
-        try reader.list(stack, index)
+        try host.checkItemLimit(adding: stack.rawLength(index))
+        return try reader.list(stack, index)
       }
       return try content(&definitions, reader)
     }
@@ -190,12 +192,13 @@ enum ViewOptions {
 
 extension ScriptHost {
   /// Asks an `item` function for rows 1 to `count`, once each and in order; its error is the caller's.
-  func rows(_ count: Int, _ source: LuaFunction, _ reader: ItemReader) throws(LuaError)
-    -> [ItemDefinition]
-  {
+  func rows(
+    _ count: Int, _ source: LuaFunction, _ reader: ItemReader, for view: ScriptView? = nil
+  ) throws(LuaError) -> [ItemDefinition] {
     guard count <= ItemReader.limit else {
       throw LuaError("a view stores at most \(ItemReader.limit) items, not \(count)")
     }
+    try checkItemLimit(adding: count, to: view, isReplacing: true)
     let asked: Result<[ItemDefinition], LuaError> = stage.ask("item") {
       var definitions: [ItemDefinition] = []
       definitions.reserveCapacity(count)

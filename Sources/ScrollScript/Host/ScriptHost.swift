@@ -41,6 +41,9 @@ public final class ScriptHost {
   /// The listeners and timers that scripts may have at once.
   static let listenerLimit = 10_000
 
+  /// The views that may be open at once.
+  static let viewLimit = 10_000
+
   /// Makes a host whose scripts print to standard output and find no modules.
   ///
   /// - Parameter options: Limits, seed, frame rate and arguments.
@@ -105,18 +108,23 @@ public final class ScriptHost {
     ScrollAPI.install(in: lua, context: context)
   }
 
-  deinit { close() }
+  deinit {
+    close()
+    letGo()
+  }
 
-  /// Ends every task, closes every view and the interpreter; closing it again does nothing.
+  /// Ends every task, closes every view and the interpreter; more calls do nothing.
   ///
-  /// Called by what a script called, it leaves the views to the end of the host or to a later call: the stage is
-  /// still at work.
+  /// While the host runs, for a script that has it closed: the rest happens when the run has ended.
   public func close() {
-    if !lua.isClosed {
-      scheduler.endAll()
-      stage.onError = nil
-      lua.close()
-    }
+    guard !lua.isClosed else { return }
+    letGo()
+    stage.onError = nil
+    lua.close()
+  }
+
+  private func letGo() {
+    scheduler.endAll()
     stage.reset()
     views = []
     listeners = []
@@ -149,6 +157,7 @@ public final class ScriptHost {
   func endRun() {
     isRunning = false
     lua.endRun()
+    if lua.isClosed { letGo() }
   }
 
   // MARK: - Reports
@@ -196,6 +205,29 @@ public final class ScriptHost {
     if listeners.count >= Self.listenerLimit {
       throw LuaError("too many listeners (limit \(Self.listenerLimit))")
     }
+  }
+
+  /// Refuses one more view than the host allows.
+  func checkViewLimit() throws(LuaError) {
+    guard stage.views.count >= Self.viewLimit else { return }
+    throw LuaError("too many views (limit \(Self.viewLimit)); close some first")
+  }
+
+  /// Refuses more stored items than the host allows, those of all views together.
+  ///
+  /// - Parameters:
+  ///   - added: how many are to come.
+  ///   - view: where they come to; any change makes it store all its rows. nil for a new one.
+  ///   - isReplacing: whether they take the place of what the view has.
+  /// - Throws: what the limit is and how many it would be.
+  func checkItemLimit(
+    adding added: Int, to view: ScriptView? = nil, isReplacing: Bool = false
+  ) throws(LuaError) {
+    var total = added
+    for other in stage.views where other !== view?.view { total += other.storedCount }
+    if let view, !isReplacing { total += view.view.count }
+    guard total > ItemReader.limit else { return }
+    throw LuaError("too many items in all views (limit \(ItemReader.limit)): \(total)")
   }
 
   /// Drops what closed views leave behind, and what items that were removed were still needed for.

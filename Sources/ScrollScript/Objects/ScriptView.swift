@@ -53,6 +53,11 @@ final class ScriptView: LuaObject {
     rowSource = nil
   }
 
+  /// Refuses a change that would make the view store its uniform rows when there is no room for them.
+  func checkCanStore() throws(LuaError) {
+    if view.storedCount < view.count { try host.checkItemLimit(adding: 0, to: self) }
+  }
+
   // MARK: - Items
 
   /// The item at a position from 1 on, as a script sees it.
