@@ -2,8 +2,9 @@
 public final class Motion {
   /// Whether it arrived; nil while it is on its way.
   public private(set) var result: Bool?
-  /// The place of its view in the order of creation.
-  let order: Int
+  /// The place of its view in the order of steps.
+  var order: Int { view?.order ?? lastOrder }
+  private let lastOrder: Int
   private weak var view: TrackableScrollView?
   private weak var stage: ScrollStage?
   private var listeners: [(Bool) -> Void] = []
@@ -11,7 +12,7 @@ public final class Motion {
   init(of view: TrackableScrollView) {
     self.view = view
     stage = view.isClosed ? nil : view.stage
-    order = view.order
+    lastOrder = view.order
   }
 
   /// Whether it has ended, at its target or before.

@@ -12,7 +12,10 @@ public final class ScrollStage {
   public var onError: ((StageError) -> Void)?
 
   private(set) var clock: FrameClock
+  /// In the order of steps (E5).
   private var open: [TrackableScrollView] = []
+  /// Whether that is another order than that of creation.
+  private var isArranged = false
   private var timers: [StageTimer] = []
   private var finished: [Motion] = []
   private var created = 0
@@ -97,7 +100,9 @@ public final class ScrollStage {
     while let next = nextGesture() {
       let run = gestures[next.index]
       instant = next.time
-      run.touch.advanceView()
+      run.touch.advanceViews()
+      // Fingers of one drag are where they are at this instant.
+      for other in gestures where other !== run { other.follow(to: next.time) }
       if !run.pass(next.time) { gestures.remove(at: next.index) }
     }
   }
@@ -122,7 +127,9 @@ public final class ScrollStage {
   // MARK: Views
 
   /// The views that are not closed, in order of creation.
-  public var views: [TrackableScrollView] { open }
+  public var views: [TrackableScrollView] {
+    isArranged ? open.sorted { $0.birth < $1.birth } : open
+  }
 
   /// Whether an offset moves by itself or a gesture is on its way; a paused view does not count.
   public var isMoving: Bool { !gestures.isEmpty || open.contains { $0.movesByItself } }
@@ -153,6 +160,24 @@ public final class ScrollStage {
   }
 
   func remove(_ view: TrackableScrollView) { open.removeAll { $0 === view } }
+
+  /// Brings the views into the order of steps: that of creation, but a nested view comes after its parent (E5).
+  func arrange() {
+    let born = open.sorted { $0.birth < $1.birth }
+    var arranged: [TrackableScrollView] = []
+    var waiting = born
+    while !waiting.isEmpty {
+      // Nobody lies in itself, so that there always is one whose parent is through.
+      let next = waiting.firstIndex { view in
+        guard let parent = view.parent else { return true }
+        return arranged.contains { $0 === parent }
+      }
+      arranged.append(waiting.remove(at: next ?? 0))
+    }
+    for (view, place) in zip(arranged, born) { view.order = place.birth }
+    isArranged = !zip(arranged, born).allSatisfy { $0 === $1 }
+    open = arranged
+  }
 
   /// The next number in the order of whatever is made on this stage.
   func nextOrder() -> Int {

@@ -34,6 +34,12 @@ public struct ScrollConfiguration: Sendable {
   public var scrollPadding = EdgeInsets.zero
   /// On which side the leading edge is (R7).
   public var direction = LayoutDirection.leftToRight
+  /// Whose scrolling it behaves like (M7).
+  public var profile = ScrollProfile.ios
+  /// Whether it has indicators (I1).
+  public var showsIndicators = true
+  /// By how much the indicators' tracks are shorter than the viewport (I1).
+  public var indicatorInsets = EdgeInsets.zero
   /// A name for logs and pictures.
   public var name: String
 
@@ -69,6 +75,7 @@ public struct ScrollConfiguration: Sendable {
     try ScrollError.check(padding, "padding", least: 0)
     try ScrollError.check(insets, "insets")
     try ScrollError.check(scrollPadding, "scrollPadding")
+    try ScrollError.check(indicatorInsets, "indicatorInsets")
     if let contentAlignment {
       guard contentAlignment >= 0, contentAlignment <= 1 else {
         throw ScrollError(

@@ -26,6 +26,7 @@ extension TrackableScrollView {
     guard snapshot != nil, !isClosed else { return }
     snapshot = nil
     touch()
+    if !children.isEmpty { finishChildren() }
     if !hasLayout {
       if isUsable { performFirstLayout() }
       return
@@ -55,8 +56,9 @@ extension TrackableScrollView {
     settledPage = currentPage
   }
 
-  private func layOut() {
+  func layOut() {
     measure(content.length)
+    defer { if !children.isEmpty { fitChildren() } }
     guard let snapshot else { return }
     guard hasLayout else {
       shown = Point(x: x.lo, y: y.lo)

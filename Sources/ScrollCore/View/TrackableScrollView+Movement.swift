@@ -12,6 +12,7 @@ extension TrackableScrollView {
     let old = activity.phase
     activity = next
     if next.phase != old {
+      if next === idle { idleSince = stage.now }
       phases.append((new: next.phase, old: old))
       touch()
     }
@@ -55,12 +56,13 @@ extension TrackableScrollView {
     return rest
   }
 
-  /// What drives the view has come to its end.
-  func endMovement(reason: ChangeReason) {
+  /// What drives the view has come to its end; `end` is when, on the view's own clock.
+  func endMovement(reason: ChangeReason, at end: Double? = nil) {
     move(to: resting(shown), reason: reason)
     noteEnd(reason: reason)
     hasRested = true
     set(idle)
+    if let end { idleSince = stage.now - max(0, localTime - end) }
     touch()
   }
 
