@@ -102,7 +102,7 @@ public final class ScrollStage {
       instant = next.time
       run.touch.advanceViews()
       // Fingers of one drag are where they are at this instant.
-      for other in gestures where other !== run { other.follow(to: next.time) }
+      for other in gestures where other !== run { other.keepUp(at: next.time) }
       if !run.pass(next.time) { gestures.remove(at: next.index) }
     }
   }
