@@ -34,7 +34,7 @@ extension TouchGesture {
     for (axis, way, taker, handover) in others {
       taker.view?.carryOn(
         axis, velocity: way * taker.sign(axis), handover: handover, continues: false,
-        origin: taker.origin, gesture: self, at: flung.stage.now)
+        origin: taker.origin, gesture: self)
     }
   }
 
@@ -67,10 +67,8 @@ extension TouchGesture {
     return (turn.view, canHandOver && turn.room.isFinite ? .edge : .none)
   }
 
-  /// Takes what momentum a view has left, at an instant of the stage, and gives it to the next one out.
-  func handOver(
-    _ axis: Axis, _ velocity: Double, from view: TrackableScrollView, at instant: Double
-  ) {
+  /// Takes what momentum a view has left, and gives it to the next one.
+  func handOver(_ axis: Axis, _ velocity: Double, from view: TrackableScrollView) {
     guard velocity != 0, let giver = fingers.first(where: { $0.view === view }) else { return }
     settle(axis, after: giver)
     let way = velocity * giver.sign(axis)
@@ -79,7 +77,7 @@ extension TouchGesture {
     guard let next = isAvailable(taker), next !== view || mover.handover == .none else { return }
     next.carryOn(
       axis, velocity: way * taker.sign(axis), handover: mover.handover, continues: true,
-      origin: taker.origin, gesture: self, at: instant)
+      origin: taker.origin, gesture: self)
   }
 
   /// Brings the path to where the views are.

@@ -109,29 +109,34 @@ extension TrackableScrollView {
 
   // MARK: Momentum
 
-  /// Goes on with the momentum that another view has left, from the instant at which it did.
+  /// When it next gives momentum to another view, in seconds of the stage.
+  var nextHandover: Double? {
+    guard !isPaused, let coast = activity as? CoastActivity, let end = coast.nextHandover else {
+      return nil
+    }
+    return stage.now + end - localTime
+  }
+
+  /// Goes on with the momentum that another view has left; in a pause that waits for the view to be resumed (S12).
   func carryOn(
     _ axis: Axis, velocity: Double, handover: Coast.Handover, continues: Bool, origin: Point,
-    gesture: TouchGesture, at instant: Double
+    gesture: TouchGesture
   ) {
     settleBatch()
     restoring = nil
-    // In a pause it waits for the view to be resumed (S12).
-    let begin = isPaused ? localTime : localTime - (stage.now - instant)
+    advance()
     if let coast = activity as? CoastActivity {
-      coast.take(axis, velocity: velocity, handover: handover, at: begin, self)
+      coast.take(axis, velocity: velocity, handover: handover, self)
     } else {
       var release = Release(gesture)
       release.velocity[axis] = velocity
       release[axis] = handover
       settleJump()
-      let coast = CoastActivity(
-        self, release, origin: origin, continues: continues, begin: begin)
+      let coast = CoastActivity(self, release, origin: origin, continues: continues)
       start(coast)
       coast.handOverAtOnce(self)
     }
     touch()
-    advance()
   }
 
   // MARK: Steps

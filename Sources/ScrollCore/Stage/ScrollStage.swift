@@ -16,6 +16,8 @@ public final class ScrollStage {
   private var open: [TrackableScrollView] = []
   /// Whether that is another order than that of creation.
   private var isArranged = false
+  /// Whether any of them lies in another.
+  private var isNested = false
   private var timers: [StageTimer] = []
   private var finished: [Motion] = []
   private var created = 0
@@ -88,22 +90,33 @@ public final class ScrollStage {
     guard isQuiet else { return }
     clock.advance(to: frame)
     frameNumber += 1
-    passGestures()
+    passInstants()
     let views = open
     for view in views where !view.isClosed { view.advance() }
     for run in gestures { run.follow(to: time) }
   }
 
-  /// Does what gestures do at instants of their own inside the frame, the earliest first.
-  private func passGestures() {
+  /// Does what happens at instants of its own inside the frame, the earliest first: what gestures do, and momentum that goes
+  /// from one view to another.
+  private func passInstants() {
     defer { instant = nil }
-    while let next = nextGesture() {
-      let run = gestures[next.index]
-      instant = next.time
-      run.touch.advanceViews()
-      // Fingers of one drag are where they are at this instant.
-      for other in gestures where other !== run { other.keepUp(at: next.time) }
-      if !run.pass(next.time) { gestures.remove(at: next.index) }
+    while true {
+      let next = nextGesture()
+      if isNested, let handover = open.lazy.compactMap(\.nextHandover).min(), handover <= time,
+        handover <= next?.time ?? handover
+      {
+        instant = handover
+        for view in open where !view.isClosed { view.advance() }
+      } else if let next {
+        let run = gestures[next.index]
+        instant = next.time
+        run.touch.advanceViews()
+        // Fingers of one drag are where they are at this instant.
+        for other in gestures where other !== run { other.keepUp(at: next.time) }
+        if !run.pass(next.time) { gestures.remove(at: next.index) }
+      } else {
+        return
+      }
     }
   }
 
@@ -177,6 +190,7 @@ public final class ScrollStage {
     for (view, place) in zip(arranged, born) { view.order = place.birth }
     isArranged = !zip(arranged, born).allSatisfy { $0 === $1 }
     open = arranged
+    isNested = arranged.contains { $0.nest != nil }
   }
 
   /// The next number in the order of whatever is made on this stage.

@@ -29,12 +29,11 @@ final class CoastActivity: ScrollActivity {
   /// A release from the shown offset.
   ///
   /// `place` is where somebody chose that it ends on the main axis (M5).
-  /// One that `continues` the momentum of another view began at an instant of the view's clock.
+  /// One that `continues` the momentum of another view has no finger's velocity.
   init(
     _ view: TrackableScrollView, _ release: Release, origin: Point, place: Double? = nil,
-    continues: Bool = false, begin: Double? = nil
+    continues: Bool = false
   ) {
-    let begin = begin ?? view.localTime
     law = view.law
     gesture = release.gesture
     self.origin = origin
@@ -43,7 +42,7 @@ final class CoastActivity: ScrollActivity {
         coast: view.coast(
           axis, from: view.shown, release.velocity, view.law, origin: origin,
           handover: release[axis], continues: continues, place: place),
-        begin: begin, handover: release[axis])
+        begin: view.localTime, handover: release[axis])
     }
     x = leg(.horizontal)
     y = leg(.vertical)
@@ -93,8 +92,13 @@ final class CoastActivity: ScrollActivity {
     let leg = self[axis]
     guard leg.coast.leftover != 0, !leg.isHandedOver else { return }
     self[axis].isHandedOver = true
-    gesture?.handOver(
-      axis, leg.coast.leftover, from: view, at: view.stage.now - max(0, view.localTime - leg.end))
+    gesture?.handOver(axis, leg.coast.leftover, from: view)
+  }
+
+  /// When it next gives momentum away, on the view's own clock.
+  var nextHandover: Double? {
+    Axis.allCases.filter { self[$0].coast.leftover != 0 && !self[$0].isHandedOver }
+      .map { self[$0].end }.min()
   }
 
   /// Gives away what no way is to be gone for.
@@ -104,9 +108,9 @@ final class CoastActivity: ScrollActivity {
 
   /// Takes momentum from another view of the same gesture, beside what moves it on the other axis.
   func take(
-    _ axis: Axis, velocity: Double, handover: Coast.Handover, at begin: Double,
-    _ view: TrackableScrollView
+    _ axis: Axis, velocity: Double, handover: Coast.Handover, _ view: TrackableScrollView
   ) {
+    let begin = view.localTime
     var velocities = Point.zero
     velocities[axis] = Coast.limited(
       velocity + self[axis].coast.velocity(at: self[axis].time(begin)))

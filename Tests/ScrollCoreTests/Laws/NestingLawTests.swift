@@ -1,6 +1,8 @@
 import ScrollCore
 import Testing
 
+import Glibc
+let dbg = false
 /// What holds of nested views whatever is done (N1, N2).
 @Suite struct NestingLawTests {
   /// Views inside each other, the innermost first; all scroll down, or across with some of them from right to left.
@@ -144,7 +146,9 @@ import Testing
       let view = nesting.views[dice.integer(0...nesting.views.count - 1)]
       let distance = dice.number(-400...400)
       let duration = Double(dice.integer(1...10)) * 0.05
-      switch dice.integer(0...7) {
+      let op = dice.integer(0...7)
+      if dbg { print("op \(op) at \(ticks) view \(nesting.views.firstIndex{$0===view}!) \(nesting.views.map{"\($0.axes) \($0.direction) \($0.minOffset) \($0.maxOffset) \($0.snapBehavior != nil) \($0.bounces)"})") }
+      switch op {
       case 0, 1, 2:
         try view.drag(
           by: nesting.way(distance), duration: duration, hold: dice.chance(0.3) ? 0.15 : 0)
@@ -162,6 +166,7 @@ import Testing
         nesting.stage.beginFrame()
         deliver(nesting)
       }
+      if dbg { print(String("\(rate) t=\(ticks) v\(nesting.views.firstIndex{$0===view}!) d=\(distance) dur=\(duration) \(nesting.offsets) \(nesting.views.map(\.phase))")) }
       lines.append(nesting.offsets)
     }
     ticks += 600
