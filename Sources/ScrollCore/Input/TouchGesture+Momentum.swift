@@ -48,7 +48,9 @@ extension TouchGesture {
     else { return onward(axis, direction, path) }
     var start = path
     start.goBack(to: last.begin)
-    if start.stretches.isEmpty, let onward = onward(axis, direction, start), onward.index == last.view {
+    if start.stretches.isEmpty, let onward = onward(axis, direction, start),
+      onward.index == last.view
+    {
       return onward
     }
     return (last.view, .place(fingers[last.view].raw(axis, spent: start.spent(by: last.view))))

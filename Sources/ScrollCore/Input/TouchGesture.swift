@@ -83,6 +83,11 @@ final class TouchGesture {
         max(translation[axis] + distance[axis] * part, -Self.farthest), Self.farthest)
     }
     tracker.add(translation, at: stage.now, by: ObjectIdentifier(touch))
+    stage.update(self)
+  }
+
+  /// Has the views follow, if the translation makes a drag.
+  func update() {
     guard isDragging || begins() else { return }
     isDragging = true
     follow()

@@ -128,7 +128,11 @@ struct Coast: Simulation {
     guard meetsEdge, let crossing = free.time(at: edge) else {
       end = min(max(free.end, lo), hi)
       // A release does not go on for so little; what is left of a motion is not lost.
-      if free.duration > 0 { add(.free(free), until: free.duration) } else if !continues { end = start }
+      if free.duration > 0 {
+        add(.free(free), until: free.duration)
+      } else if !continues {
+        end = start
+      }
       return
     }
     if crossing > 0 { add(.free(free), until: crossing) }

@@ -24,6 +24,9 @@ public final class ScrollStage {
   /// Gestures on their way, in the order in which they began.
   private var gestures: [GestureRun] = []
   private var instant: Double?
+  /// Whether several fingers are being moved at one instant, and whose.
+  private var movesTogether = false
+  private var waiting: [TouchGesture] = []
   /// Counts frames over changes of the rate, so that timers know a later one.
   private var frameNumber = 0
   /// Those that record every view.
@@ -93,7 +96,23 @@ public final class ScrollStage {
     passInstants()
     let views = open
     for view in views where !view.isClosed { view.advance() }
-    for run in gestures { run.follow(to: time) }
+    moveTogether { for run in gestures { run.follow(to: time) } }
+  }
+
+  /// Moves fingers of one drag at one instant: what that comes to is decided when all have moved.
+  private func moveTogether(_ body: () -> Void) {
+    waiting = []
+    movesTogether = true
+    body()
+    movesTogether = false
+    for gesture in waiting { gesture.update() }
+    waiting = []
+  }
+
+  /// Has a gesture whose finger has moved decide what that comes to: now, or when others have moved too.
+  func update(_ gesture: TouchGesture) {
+    guard movesTogether else { return gesture.update() }
+    if !waiting.contains(where: { $0 === gesture }) { waiting.append(gesture) }
   }
 
   /// Does what happens at instants of its own inside the frame, the earliest first: what gestures do, and momentum that goes
@@ -111,8 +130,9 @@ public final class ScrollStage {
         let run = gestures[next.index]
         instant = next.time
         run.touch.advanceViews()
-        // Fingers of one drag are where they are at this instant.
-        for other in gestures where other !== run { other.keepUp(at: next.time) }
+        if gestures.count > 1 {
+          moveTogether { for other in gestures { other.keepUp(at: next.time) } }
+        }
         if !run.pass(next.time) { gestures.remove(at: next.index) }
       } else {
         return

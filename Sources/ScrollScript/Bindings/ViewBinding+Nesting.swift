@@ -23,7 +23,8 @@ extension ViewBinding {
       "Puts a view into an item, whose frame is its viewport from then on. What one of them cannot use of a drag or "
         + "a fling goes to the other.",
       [
-        LuaParameter("child", .object("View"), "A view that lies nowhere else stays where it is put."),
+        LuaParameter(
+          "child", .object("View"), "A view that lies nowhere else stays where it is put."),
         LuaParameter("id", .either([.string, .number(.finite)]), "An item without another view."),
         LuaParameter("options", .record(containOptions), "", optional: true),
       ]

@@ -1,8 +1,6 @@
 import ScrollCore
 import Testing
 
-import Glibc
-let dbg = false
 /// What holds of nested views whatever is done (N1, N2).
 @Suite struct NestingLawTests {
   /// Views inside each other, the innermost first; all scroll down, or across with some of them from right to left.
@@ -70,7 +68,8 @@ let dbg = false
   }
 
   @Test(arguments: 1...150)
-  func `no translation is lost but past the outer ends, and turning back retraces`(seed: Int) throws {
+  func `no translation is lost but past the outer ends, and turning back retraces`(seed: Int) throws
+  {
     var dice = Dice(seed: UInt64(seed))
     let nesting = try Nesting(&dice)
     let before = nesting.offsets
@@ -146,9 +145,7 @@ let dbg = false
       let view = nesting.views[dice.integer(0...nesting.views.count - 1)]
       let distance = dice.number(-400...400)
       let duration = Double(dice.integer(1...10)) * 0.05
-      let op = dice.integer(0...7)
-      if dbg { print("op \(op) at \(ticks) view \(nesting.views.firstIndex{$0===view}!) \(nesting.views.map{"\($0.axes) \($0.direction) \($0.minOffset) \($0.maxOffset) \($0.snapBehavior != nil) \($0.bounces)"})") }
-      switch op {
+      switch dice.integer(0...7) {
       case 0, 1, 2:
         try view.drag(
           by: nesting.way(distance), duration: duration, hold: dice.chance(0.3) ? 0.15 : 0)
@@ -166,7 +163,6 @@ let dbg = false
         nesting.stage.beginFrame()
         deliver(nesting)
       }
-      if dbg { print(String("\(rate) t=\(ticks) v\(nesting.views.firstIndex{$0===view}!) d=\(distance) dur=\(duration) \(nesting.offsets) \(nesting.views.map(\.phase))")) }
       lines.append(nesting.offsets)
     }
     ticks += 600
@@ -193,6 +189,7 @@ let dbg = false
     var automata: [EventAutomaton] = []
     var delivery = 0
     var faults: [String] = []
+    /// Motions that have ended, less their ends.
     var open: [Int] = []
   }
 
@@ -248,7 +245,8 @@ let dbg = false
       let alone = ScrollStage(frameRate: 1000)
       let other = try TrackableScrollView(
         on: alone, ScrollConfiguration(axes: .both, width: 300, height: 300),
-        content: .items((1...40).map { ScrollItem(id: .integer($0), length: 50, crossLength: 2000) }))
+        content: .items(
+          (1...40).map { ScrollItem(id: .integer($0), length: 50, crossLength: 2000) }))
       alone.deliver()
       try other.scrollTo(.point(x: 800, y: 900))
       alone.deliver()

@@ -28,7 +28,11 @@ import Testing
     }
   }
 
-  @Test func `beyond its start a drag goes to the inner view first, then to the outermost, which gives way`() throws {
+  @Test
+  func
+    `beyond its start a drag goes to the inner view first, then to the outermost, which gives way`()
+    throws
+  {
     let nested = try Nested()
     try nested.place(250, 20)
     let finger = try nested.inner.touch(at: .middle)
@@ -158,7 +162,8 @@ import Testing
     try finger.cancel()
   }
 
-  @Test func `an animation of the outer view takes it from the drag, which goes on inside`() throws {
+  @Test func `an animation of the outer view takes it from the drag, which goes on inside`() throws
+  {
     let nested = try Nested()
     let log = try ViewLog(nested.outer)
     try nested.place(250, 0)

@@ -4,7 +4,9 @@ import Testing
 /// Axes, wheels and keys of nested views (N1, T9).
 @Suite struct NestedInputTests {
   /// A pager of five pages 320 wide in a feed that runs down.
-  private func feed() throws -> (stage: ScrollStage, feed: TrackableScrollView, pager: TrackableScrollView) {
+  private func feed() throws -> (
+    stage: ScrollStage, feed: TrackableScrollView, pager: TrackableScrollView
+  ) {
     let stage = ScrollStage()
     let feed = try TrackableScrollView(
       on: stage, ScrollConfiguration(height: 400),
@@ -78,7 +80,8 @@ import Testing
     #expect(first.offsets == [0, 990])
   }
 
-  @Test func `keys go on to the outer view, but an end of the inner one holds home and end`() throws {
+  @Test func `keys go on to the outer view, but an end of the inner one holds home and end`() throws
+  {
     let nested = try Nested()
     try nested.inner.press(.pageDown)
     #expect(nested.offsets == [160, 0])

@@ -3,7 +3,8 @@ import Testing
 
 /// Where nested views lie, and in which order they are told (N1, N2, E5).
 @Suite struct NestingTests {
-  @Test func `a nested view takes its item's frame as its viewport, whenever that changes`() throws {
+  @Test func `a nested view takes its item's frame as its viewport, whenever that changes`() throws
+  {
     let nested = try Nested()
     #expect(nested.inner.parent === nested.outer && nested.outer.parent == nil)
     #expect(nested.inner.width == 320 && nested.inner.height == 200)
@@ -100,7 +101,9 @@ import Testing
     #expect(nested.inner.parent == nil && nested.inner.height == 0)
   }
 
-  @Test func `closing the outer view lets go of the nested one, closing that one of its item`() throws {
+  @Test func `closing the outer view lets go of the nested one, closing that one of its item`()
+    throws
+  {
     let nested = try Nested()
     nested.outer.close()
     #expect(nested.inner.parent == nil && !nested.inner.isClosed && nested.inner.height == 0)
@@ -131,7 +134,8 @@ import Testing
     let stage = ScrollStage()
     let child = try TrackableScrollView(on: stage, content: .items(rows(10, 50)))
     let between = try TrackableScrollView(on: stage, content: .items(rows(20, 50)))
-    let parent = try TrackableScrollView(on: stage, content: .items([row("a", 200), row("b", 900)]))
+    let parent = try TrackableScrollView(
+      on: stage, content: .items([row("a", 200), row("b", 900)]))
     try parent.contain(child, in: .string("a"))
     stage.deliver()
     var told: [String] = []

@@ -140,7 +140,8 @@ import Testing
 
   @Test func `a release outside that turns back inside goes on as a free scroll from the edge`() {
     // x(t) = e^(−10t)·(30 + (−1000 + 300)·t) is 0 at 30/700 s, with velocity −700·e^(−300/700) pt/s there.
-    let coast = Coast(from: 1030, velocity: -1000, lo: 0, hi: 1000, law: .slowing(.normal), bounces: true)
+    let coast = Coast(
+      from: 1030, velocity: -1000, lo: 0, hi: 1000, law: .slowing(.normal), bounces: true)
     let inside = -700 * Math.power(-300.0 / 700)
     #expect(near(coast.end, 1000 + inside / DecelerationRate.normal.decay))
     #expect(near(coast.offset(at: 30.0 / 700), 1000))
@@ -149,7 +150,8 @@ import Testing
 
   @Test func `a release whose target is within half a point does not decelerate`() {
     // 1 pt/s leads 0.4995 pt far.
-    let coast = Coast(from: 100, velocity: 1, lo: 0, hi: 1000, law: .slowing(.normal), bounces: true)
+    let coast = Coast(
+      from: 100, velocity: 1, lo: 0, hi: 1000, law: .slowing(.normal), bounces: true)
     #expect(coast.duration == 0)
     #expect(coast.end == 100)
   }

@@ -18,7 +18,8 @@ import Testing
     #expect(view.indicator.position == 0)
   }
 
-  @Test func `it is seen while the view does something, and fades in a quarter of a second`() throws {
+  @Test func `it is seen while the view does something, and fades in a quarter of a second`() throws
+  {
     let stage = ScrollStage(frameRate: 100)
     let view = try twenty(on: stage, at: 100)
     #expect(view.indicator.opacity == 0)
@@ -83,7 +84,8 @@ import Testing
       content: .items((1...10).map { ScrollItem(id: .integer($0), length: 50, crossLength: 400) }))
     stage.deliver()
     try view.scrollTo(.point(x: 200, y: 200))
-    #expect(view.indicator(.horizontal).length == 100 && view.indicator(.horizontal).position == 100)
+    #expect(
+      view.indicator(.horizontal).length == 100 && view.indicator(.horizontal).position == 100)
     #expect(view.indicator == view.indicator(.vertical) && view.indicator.length == 36)
     #expect(view.indicator.position == 32)
   }

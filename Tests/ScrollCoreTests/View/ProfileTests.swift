@@ -3,7 +3,9 @@ import Testing
 
 /// Android's and the web's scrolling (M7).
 @Suite struct ProfileTests {
-  private func view(_ profile: ScrollProfile, rate: Double = 60, at offset: Double = 0) throws -> (ScrollStage, TrackableScrollView) {
+  private func view(_ profile: ScrollProfile, rate: Double = 60, at offset: Double = 0) throws -> (
+    ScrollStage, TrackableScrollView
+  ) {
     let stage = ScrollStage(frameRate: rate)
     var configuration = ScrollConfiguration(height: 400, alwaysBounces: true)
     configuration.profile = profile
@@ -41,7 +43,9 @@ import Testing
     let k = 2.358201815
     let left = power(1 - 0.5 / 1.540680089, k)
     #expect(near(view.offset, 2156.952125 * (1 - left), 0.01))
-    #expect(near(view.velocity, 2156.952125 * k / 1.540680089 * power(1 - 0.5 / 1.540680089, k - 1), 0.05))
+    #expect(
+      near(view.velocity, 2156.952125 * k / 1.540680089 * power(1 - 0.5 / 1.540680089, k - 1), 0.05)
+    )
   }
 
   private func power(_ base: Double, _ exponent: Double) -> Double {
