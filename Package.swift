@@ -23,6 +23,15 @@ let executable: [LinkerSetting] = [
     .when(platforms: [.linux], configuration: .release)),
 ]
 
+/// The benchmarks are linked as a release is, and their calls of the allocator pass a counter.
+let benchmarks: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-static-executable", "-use-ld=lld"]
+      + ["malloc", "calloc", "realloc", "aligned_alloc", "posix_memalign"]
+      .flatMap { ["-Xlinker", "--wrap=\($0)"] },
+    .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
   name: "Scrollua",
   platforms: [.macOS(.v15)],
@@ -58,6 +67,19 @@ let package = Package(
       name: "ScrolluaCLI", dependencies: ["ScrolluaCommands"], swiftSettings: strict,
       linkerSettings: executable),
 
+    .target(
+      name: "CBenchmarks",
+      cSettings: c + [
+        .define("COUNT_ALLOCATIONS", .when(platforms: [.linux], configuration: .release))
+      ]),
+    .executableTarget(
+      name: "ScrolluaBenchmarks",
+      dependencies: ["ScrollScript", "ScrollCore", "LuaKit", "CBenchmarks"],
+      swiftSettings: strict, linkerSettings: benchmarks),
+
+    .testTarget(
+      name: "BrowserTests", dependencies: ["ScrollCore", "Scrollua"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(
       name: "LuaKitTests", dependencies: ["LuaKit"], swiftSettings: common),
     .testTarget(

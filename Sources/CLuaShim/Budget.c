@@ -22,9 +22,19 @@ static int64_t monotonic(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/* Where memory ran out; what Lua then needs to unwind has no place of its own. */
-static void note_place(clua_host *host) {
+/* For tests: counts down to the allocation that fails. */
+static bool is_failing(clua_host *host) {
+  if (host->failing > 0 && --host->failing == 0) host->failing = CLUA_FAILING;
+  return host->failing == CLUA_FAILING;
+}
+
+/* Notes where memory ran out (what Lua then needs to unwind has no place of its own), and charges for the
+   full collection that follows; the next entry looks at the clock. */
+static void refuse(clua_host *host) {
   char place[sizeof host->memory_place];
+  host->run_left -= (int64_t)(host->used / CLUA_SWEEP);
+  host->run_used += (int64_t)(host->used / CLUA_SWEEP);
+  host->entered = -1;
   if (!host->running) return;
   clua_where(host->running, 0, place, sizeof place);
   if (place[0]) memcpy(host->memory_place, place, sizeof place);
@@ -42,8 +52,9 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   }
   if (host->armed && new_size > old_size) {
     size_t grown = new_size - old_size;
-    if (host->used > host->limit || grown > host->limit - host->used) {
-      note_place(host);
+    if (host->used > host->limit || grown > host->limit - host->used ||
+        (host->failing && is_failing(host))) {
+      refuse(host);
       return NULL;
     }
   }
@@ -51,6 +62,16 @@ void *clua_allocate(void *context, void *block, size_t old_size, size_t new_size
   if (!result) return new_size <= old_size ? block : NULL;
   host->used += new_size - old_size;
   return result;
+}
+
+/* As lua_checkstack, which does not tell a stack that is too deep from memory that is refused: it is not. */
+bool clua_make_room(lua_State *L, int values) {
+  clua_host *host = clua_host_of(L);
+  bool armed = host->armed;
+  host->armed = false;
+  bool made = lua_checkstack(L, values);
+  host->armed = armed;
+  return made;
 }
 
 void clua_begin_run(clua_host *host, int64_t instructions, double seconds) {
@@ -90,6 +111,26 @@ static void spend(clua_host *host, int64_t instructions) {
   }
 }
 
+/* An entry costs something too: many that are too short for the hook would never end. */
+void clua_charge_entry(clua_host *host) {
+  if (host->abort) return;
+  host->run_left -= CLUA_ENTRY; /* not run_used: that counts what the script's own code took */
+  if (host->run_left < 0 || (++host->entered & 63) == 0) spend(host, 0); /* a look at the clock is dear */
+}
+
+/* What Swift functions allocate is never refused, so the next call is, when they have gone too far. */
+void clua_check_memory(lua_State *L) {
+  clua_host *host = clua_host_of(L);
+  if (!host->armed || host->used <= host->limit) return;
+  lua_gc(L, LUA_GCCOLLECT);
+  refuse(host);
+  clua_charge(L, 0);
+  if (host->used <= host->limit) return;
+  clua_make_room(L, 1);
+  clua_push_slot(L, CLUA_SLOT_MEMORY);
+  lua_error(L);
+}
+
 /* Swift cannot raise. The hook is armed for every instruction, so that what catches the error dies next. */
 int clua_raise_abort(lua_State *L, int level) {
   clua_host *host = clua_host_of(L);
@@ -118,7 +159,7 @@ void clua_hook(lua_State *L, lua_Debug *record) {
   clua_host *host = clua_host_of(L);
   if (!host->abort) {
     int step = lua_gethookcount(L);
-    if (step != CLUA_STEP) lua_sethook(L, clua_hook, LUA_MASKCOUNT, CLUA_STEP);
+    if (step != clua_step(host)) lua_sethook(L, clua_hook, LUA_MASKCOUNT, clua_step(host));
     spend(host, step);
   }
   if (host->abort) clua_raise_abort(L, 0);
@@ -129,4 +170,17 @@ void clua_charge(lua_State *L, int64_t instructions) {
   clua_host *host = clua_host_of(L);
   if (!host->abort) spend(host, instructions);
   if (host->abort) clua_raise_abort(L, 1);
+}
+
+/* What is freed here was counted or not: nothing is any more. */
+static void *allocate_uncounted(void *context, void *block, size_t old_size, size_t new_size) {
+  (void)context, (void)old_size;
+  if (new_size) return realloc(block, new_size);
+  free(block);
+  return NULL;
+}
+
+void clua_remove_limits(clua_host *host) {
+  lua_setallocf(host->main, allocate_uncounted, host);
+  lua_sethook(host->main, NULL, 0, 0);
 }

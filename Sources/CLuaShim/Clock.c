@@ -15,6 +15,12 @@ static double now(lua_State *L) {
   return time;
 }
 
+/* Whole seconds; what no integer holds is the largest. */
+static lua_Integer seconds(lua_State *L) {
+  double time = floor(now(L));
+  return time < 9223372036854774784.0 ? (lua_Integer)time : INT64_MAX;
+}
+
 static int64_t field(lua_State *L, const char *name, int64_t missing, int64_t shift) {
   int integral;
   lua_pushstring(L, name);
@@ -50,7 +56,7 @@ static int set_fields(lua_State *L, const struct tm *parts) {
 
 static int os_time(lua_State *L) {
   if (lua_isnoneornil(L, 1)) {
-    lua_pushinteger(L, (lua_Integer)floor(now(L)));
+    lua_pushinteger(L, seconds(L));
     return 1;
   }
   luaL_checktype(L, 1, LUA_TTABLE);
@@ -76,7 +82,7 @@ static int os_clock(lua_State *L) {
 static int os_date(lua_State *L) {
   size_t count;
   const char *format = luaL_optlstring(L, 1, "%c", &count), *end = format + count;
-  time_t time = lua_isnoneornil(L, 2) ? (time_t)floor(now(L)) : (time_t)luaL_checkinteger(L, 2);
+  time_t time = lua_isnoneornil(L, 2) ? (time_t)seconds(L) : (time_t)luaL_checkinteger(L, 2);
   struct tm parts;
   if (format < end && *format == '!') format++;
   if (!gmtime_r(&time, &parts))

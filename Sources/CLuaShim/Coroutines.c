@@ -23,7 +23,7 @@ int clua_unbegun(lua_State *thread) {
 
 static lua_State *make(lua_State *L) {
   lua_State *thread = lua_newthread(L);
-  lua_sethook(thread, clua_hook, LUA_MASKCOUNT, CLUA_STEP);
+  lua_sethook(thread, clua_hook, LUA_MASKCOUNT, clua_step(clua_host_of(L)));
   lua_pushcfunction(thread, body);
   return thread;
 }
@@ -75,7 +75,7 @@ static int resume(lua_State *L, lua_State *thread, int arguments) {
   clua_host *host = clua_host_of(L);
   int results;
   clua_charge(L, 100);
-  if (!lua_checkstack(thread, arguments + 2)) {
+  if (!clua_make_room(thread, arguments + 2)) {
     lua_pushliteral(L, "too many arguments to resume");
     return -1;
   }
@@ -88,7 +88,7 @@ static int resume(lua_State *L, lua_State *thread, int arguments) {
   host->running = running;
   if (host->abort) return clua_raise_abort(L, 1);
   if (status == LUA_OK || status == LUA_YIELD) {
-    if (!lua_checkstack(L, results + 2)) {
+    if (!clua_make_room(L, results + 2)) {
       lua_settop(thread, -results - 1);
       lua_pushliteral(L, "too many results to resume");
       return -1;
@@ -104,7 +104,7 @@ static int resume_function(lua_State *L) {
   lua_State *thread = check_thread(L, "resume");
   int results = resume(L, thread, lua_gettop(L) - 1);
   if (results < 0) {
-    clua_host_of(L)->trace_fresh = false;
+    clua_host_of(L)->trace_fresh = clua_host_of(L)->rethrown = false;
     lua_pushboolean(L, 0);
     lua_insert(L, -2);
     return 2;
@@ -170,6 +170,10 @@ static int close_function(lua_State *L) {
 static int yield(lua_State *L) {
   if (clua_host_of(L)->task == L)
     return clua_fail(L, "a task cannot yield by itself; use scroll.wait");
+  if (!lua_isyieldable(L))
+    return clua_fail(L, "attempt to yield %s", L == clua_host_of(L)->main
+                                                   ? "from outside a coroutine"
+                                                   : "across a C-call boundary");
   return lua_yield(L, lua_gettop(L));
 }
 

@@ -4,6 +4,9 @@
 #include "CLuaShim.h"
 
 #define CLUA_STEP 1000            /* instructions between two looks at the budget */
+#define CLUA_ENTRY 100            /* instructions that an entry is charged for */
+#define CLUA_SWEEP 64             /* bytes that a full collection looks at for one instruction */
+#define CLUA_CLOSING 4096         /* bytes that a task gets to close in, however full memory is */
 #define CLUA_SOURCE (1 << 20)     /* bytes of one chunk */
 #define CLUA_FIELDS 1000          /* fields in a row: Lua 5.4.4 recurses over them to name a variable */
 #define CLUA_STACK (4 << 20)      /* bytes of C stack that nested entries may take */
@@ -16,7 +19,6 @@ enum clua_slot {
   CLUA_SLOT_HANDLER,    /* the text "error in error handling", kept alive */
   CLUA_SLOT_OBJECTS,    /* address -> userdata, weak */
   CLUA_SLOT_KEPT,       /* userdata -> true, strong */
-  CLUA_SLOT_REFERENCES, /* number -> value */
   CLUA_SLOT_TASKS,      /* thread -> true, weak */
   CLUA_SLOT_NAMES,      /* value -> number of tostring, weak */
   CLUA_SLOT_WALKED,     /* slot -> table that `next` walks, weak */
@@ -28,11 +30,16 @@ enum clua_slot {
 extern const char clua_slots[CLUA_SLOT_COUNT];
 
 #define clua_push_slot(L, slot) lua_rawgetp(L, LUA_REGISTRYINDEX, &clua_slots[slot])
+
+/* How many instructions pass between two looks at the budget. */
+static inline int clua_step(const clua_host *host) { return host->exact ? 1 : CLUA_STEP; }
 #define clua_set_slot(L, slot) lua_rawsetp(L, LUA_REGISTRYINDEX, &clua_slots[slot])
 
 /* Budget.c */
 void *clua_allocate(void *host, void *block, size_t old_size, size_t new_size);
 void clua_hook(lua_State *L, lua_Debug *record);
+void clua_check_memory(lua_State *L);
+bool clua_make_room(lua_State *L, int values);
 void clua_charge(lua_State *L, int64_t instructions);
 int clua_raise_abort(lua_State *L, int level);
 int clua_reraise(lua_State *L);

@@ -25,9 +25,9 @@ const char *clua_tostring(lua_State *L, int index, size_t *count) {
   if (lua_rawget(L, -2) != LUA_TNUMBER) {
     lua_settop(L, -2);
     lua_pushvalue(L, index);
-    lua_pushinteger(L, ++host->names[type]);
+    lua_pushinteger(L, host->names[type] + 1);
     lua_rawset(L, -3);
-    lua_pushinteger(L, host->names[type]);
+    lua_pushinteger(L, ++host->names[type]); /* only once it is kept */
   }
   lua_pushfstring(L, "%s: %I", lua_typename(L, type), (LUAI_UACINT)lua_tointeger(L, -1));
   lua_rotate(L, -3, 1);

@@ -217,6 +217,7 @@ int clua_load(clua_host *host, lua_State *L, const char *source, size_t count, c
   host->running = NULL;
   host->memory_place[0] = 0;
   status = luaL_loadbufferx(L, source, count, name, "t");
+  if (host->depth == 0 && host->failing == CLUA_FAILING) host->failing = CLUA_FAILED;
   host->armed = armed;
   host->running = running;
   return status;
@@ -249,6 +250,7 @@ static void leave(clua_host *host, const entry *saved, bool callback) {
   host->running = saved->running;
   host->task = saved->task;
   host->ended_abort = host->abort;
+  if (host->depth == 0 && host->failing == CLUA_FAILING) host->failing = CLUA_FAILED;
   if (host->abort && host->abort_callback && callback) host->abort = CLUA_ABORT_NONE;
 }
 
@@ -266,6 +268,7 @@ int clua_call(clua_host *host, lua_State *L, int arguments, bool callback) {
   }
   host->callback = callback;
   host->callback_left = host->callback_limit;
+  clua_charge_entry(host);
   host->trace_fresh = false;
   host->memory_place[0] = 0;
   int status = lua_pcall(L, arguments, LUA_MULTRET, handler);
@@ -307,7 +310,7 @@ int clua_next(lua_State *L, int table) {
   return lua_gettop(L) > base;
 }
 
-int clua_resume(clua_host *host, lua_State *task, int arguments, bool raises, int *results) {
+int clua_resume(clua_host *host, lua_State *task, int arguments, int raising, int *results) {
   entry saved;
   if (!enter(host, &saved, task)) {
     host->ended_abort = CLUA_ABORT_NONE;
@@ -319,13 +322,14 @@ int clua_resume(clua_host *host, lua_State *task, int arguments, bool raises, in
   host->callback = false;
   host->task = task;
   host->waiting = false;
-  host->raising = raises;
+  host->raising = raising;
+  clua_charge_entry(host);
   host->trace_fresh = false;
   host->trace[0] = 0;
   host->memory_place[0] = 0;
   if (clua_unbegun(task)) arguments++;
   int status = lua_resume(task, saved.running ? saved.running : host->main, arguments, results);
-  host->raising = false;
+  host->raising = 0;
   leave(host, &saved, false);
   return status;
 }
@@ -336,11 +340,15 @@ void clua_end(clua_host *host, lua_State *task) {
   if (!enter(host, &saved, task)) return;
   host->callback = true;
   host->callback_left = host->callback_limit;
+  /* Lua asks for a stack to close in, and collects everything when it is refused: for each of many tasks. */
+  size_t limit = host->limit;
+  if (host->used + CLUA_CLOSING > limit) host->limit = host->used + CLUA_CLOSING;
 #if LUA_VERSION_RELEASE_NUM >= 50406
   lua_closethread(task, saved.running ? saved.running : host->main);
 #else
   lua_resetthread(task);
 #endif
+  host->limit = limit;
   leave(host, &saved, true);
   lua_settop(task, 0);
 }

@@ -1,21 +1,29 @@
 #include "Internal.h"
 
-/* Swift could do this itself; a table of the shim's own cannot be spoiled as luaL_ref's free list can. */
+/* Swift could do this itself. What it keeps lies in the registry, behind what is Lua's own and luaL_ref's: one
+   look instead of two for each listener that is called. */
+enum { FIRST = LUA_RIDX_LAST + 1 };
 
 /* Pops a value and keeps it; nil forgets what was kept. */
 void clua_set_reference(lua_State *L, int64_t number) {
-  clua_push_slot(L, CLUA_SLOT_REFERENCES);
-  lua_insert(L, -2);
-  lua_rawseti(L, -2, number);
-  lua_settop(L, -2);
+  lua_rawseti(L, LUA_REGISTRYINDEX, FIRST + number);
 }
 
 int clua_push_reference(lua_State *L, int64_t number) {
-  clua_push_slot(L, CLUA_SLOT_REFERENCES);
-  int type = lua_rawgeti(L, -1, number);
-  lua_rotate(L, -2, -1);
+  return lua_rawgeti(L, LUA_REGISTRYINDEX, FIRST + number);
+}
+
+/* Pushes the table of names that stands for a shape, or nothing. */
+bool clua_find_shape(lua_State *L, const void *shape) {
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, shape) == LUA_TTABLE) return true;
   lua_settop(L, -2);
-  return type;
+  return false;
+}
+
+/* Makes the table on top that of a shape. */
+void clua_set_shape(lua_State *L, const void *shape) {
+  lua_pushvalue(L, -1);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, shape);
 }
 
 /* Pops a value and keeps it in the user value of an object's userdata, where the collector sees cycles. */

@@ -60,14 +60,15 @@ static int require(lua_State *L) {
   const char *source = lua_tolstring(L, 4, &count), *chunk = lua_tostring(L, 5);
   clua_charge(L, (int64_t)count);
   if (clua_load(host, L, source, count, chunk) != LUA_OK) return lua_error(L);
-  lua_pushvalue(L, 1);
-  lua_pushlightuserdata(L, (void *)(uintptr_t)&loading);
-  lua_rawset(L, 2);
   lua_replace(L, 4); /* name, loaded, name, function, chunk name */
   if (*chunk == '@' || *chunk == '=') chunk++;
   lua_pushstring(L, chunk);
   lua_replace(L, 3);
   lua_settop(L, 4);
+  /* The last that may find no memory: a module that is marked is also run, or it could never be again. */
+  lua_pushvalue(L, 1);
+  lua_pushlightuserdata(L, (void *)(uintptr_t)&loading);
+  lua_rawset(L, 2);
   lua_pushvalue(L, 1);
   lua_pushvalue(L, 3);
   int status = lua_pcallk(L, 2, 1, 0, 0, require_called);

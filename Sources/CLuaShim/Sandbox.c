@@ -10,7 +10,7 @@ static int pcall_end(lua_State *L, int status, lua_KContext extra) {
   if (status != LUA_OK && status != LUA_YIELD) {
     clua_host *host = clua_host_of(L);
     if (host->abort) return clua_reraise(L);
-    host->trace_fresh = false;
+    host->trace_fresh = host->rethrown = false;
     lua_pushboolean(L, 0);
     lua_pushvalue(L, -2);
     return 2;

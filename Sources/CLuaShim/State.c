@@ -37,7 +37,6 @@ static int open_protected(lua_State *L) {
   clua_set_slot(L, CLUA_SLOT_HANDLER);
   add_table(L, CLUA_SLOT_OBJECTS, "v");
   add_table(L, CLUA_SLOT_KEPT, NULL);
-  add_table(L, CLUA_SLOT_REFERENCES, NULL);
   add_table(L, CLUA_SLOT_TASKS, "k");
   add_table(L, CLUA_SLOT_NAMES, "k");
   add_table(L, CLUA_SLOT_WALKED, "v");

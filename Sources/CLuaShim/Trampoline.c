@@ -7,8 +7,9 @@ static int resumed(lua_State *L, int status, lua_KContext first) {
   (void)status;
   clua_host *host = clua_host_of(L);
   if (host->raising) {
-    host->raising = false;
-    return clua_fail(L, "%s", lua_tostring(L, -1));
+    bool as_it_is = host->raising == CLUA_RERAISE;
+    host->raising = 0;
+    return as_it_is ? lua_error(L) : clua_fail(L, "%s", lua_tostring(L, -1));
   }
   return lua_gettop(L) - (int)first;
 }
@@ -35,8 +36,7 @@ int clua_finish(lua_State *L, clua_host *host, int answer) {
   }
 }
 
-static bool fits(lua_State *L, const clua_check *check, int index) {
-  int type = lua_type(L, index);
+static bool fits(lua_State *L, const clua_check *check, int index, int type) {
   if (!(check->kinds & 1 << (type + 1))) return false;
   if (type != LUA_TNUMBER || !check->number) return true;
   if (check->number == CLUA_NUMBER_INTEGER) {
@@ -53,17 +53,23 @@ static int run(lua_State *L, const clua_member *member, void *object, int first,
                int (*body)(void *, void *, lua_State *, int)) {
   clua_host *host = clua_host_of(L);
   if (!object || host->closing) return clua_fail(L, "the host is closed");
-  if (!lua_checkstack(L, 200)) return clua_fail(L, "stack overflow");
+  if (!clua_make_room(L, 200)) return clua_fail(L, "stack overflow");
+  if (host->used > host->limit) clua_check_memory(L);
   bool armed = host->armed;
+  int open = 0;
   for (int i = 0; i < count; i++) {
-    if (fits(L, &member->checks[i], first + i)) continue;
+    const clua_check *check = &member->checks[i];
+    int type = lua_type(L, first + i);
+    open |= check->open & 1 << (type + 1);
+    if (fits(L, check, first + i, type)) continue;
     host->armed = false;
     int answer = host->swift.complain(member->swift, L, first, i);
     host->armed = armed;
     return clua_finish(L, host, answer);
   }
   host->armed = false;
-  int answer = body(member->swift, object, L, first);
+  int answer = open ? host->swift.check(member->swift, L, first) : 0;
+  if (answer == 0) answer = body(member->swift, object, L, first);
   host->armed = armed;
   return clua_finish(L, host, answer);
 }
@@ -78,10 +84,21 @@ static int function(lua_State *L) {
   const clua_member *member = lua_touserdata(L, lua_upvalueindex(1));
   clua_host *host = clua_host_of(L);
   if (member->context) return run(L, member, member->context, 1, member->count, host->swift.call);
-  clua_object *self = clua_object_at(L, 1);
+  clua_object *self = lua_touserdata(L, 1);
+  if (self && self->type == member->type && member->is_quick && lua_gettop(L) == 2 &&
+      lua_type(L, 2) == LUA_TNUMBER && self->object && !host->closing) {
+    lua_Number number = lua_tonumberx(L, 2, NULL);
+    if (number >= member->checks->low && number <= member->checks->high) {
+      bool armed = host->armed;
+      host->armed = false;
+      int answer = host->swift.quick(member->swift, self->object, L, number);
+      host->armed = armed;
+      if (answer) return clua_finish(L, host, answer);
+    }
+  }
   if (self && self->type == member->type)
     return run(L, member, self->object, 2, member->count, host->swift.call);
-  if (!lua_checkstack(L, 40)) return clua_fail(L, "stack overflow");
+  if (!clua_make_room(L, 40)) return clua_fail(L, "stack overflow");
   bool armed = host->armed;
   bool method = is_method_call(L);
   host->armed = false;
@@ -98,7 +115,8 @@ void clua_push_function(lua_State *L, const clua_member *member) {
 static int operate(lua_State *L, clua_host *host, int operation, const clua_type *type,
                    void *object) {
   if (!object || host->closing) return clua_fail(L, "the host is closed");
-  if (!lua_checkstack(L, 200)) return clua_fail(L, "stack overflow");
+  if (!clua_make_room(L, 200)) return clua_fail(L, "stack overflow");
+  if (host->used > host->limit) clua_check_memory(L);
   bool armed = host->armed;
   host->armed = false;
   int answer = host->swift.operate(operation, type->swift, object, L);
@@ -106,49 +124,84 @@ static int operate(lua_State *L, clua_host *host, int operation, const clua_type
   return clua_finish(L, host, answer);
 }
 
-/* Upvalues: names -> function or member, the type, of a module its context. */
+/* Every userdata is a clua_object: the libraries that make others are not there. */
 static void *self_of(lua_State *L, const clua_type *type) {
-  void *context = lua_touserdata(L, lua_upvalueindex(3));
-  if (context) return context;
-  clua_object *self = clua_object_at(L, 1);
+  clua_object *self = lua_touserdata(L, 1);
   return self && self->type == type ? self->object : NULL;
 }
 
-static int index_(lua_State *L) {
+/* A module's names are made when the first is asked for: most programs start without. Upvalues as below. */
+static bool fill(lua_State *L, const clua_type *type) {
+  if (!type->pending) return false;
+  clua_host *host = clua_host_of(L);
+  bool armed = host->armed;
+  host->armed = false;
+  if (lua_checkstack(L, 40)) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    host->swift.fill(type->swift, L);
+    lua_settop(L, -2);
+  }
+  host->armed = armed;
+  return !type->pending;
+}
+
+/* Pushes what a name stands for. Upvalues: names -> function or member, the type, of a module its context. */
+static int named(lua_State *L, void *context) {
   lua_pushvalue(L, 2);
   switch (lua_rawget(L, lua_upvalueindex(1))) {
   case LUA_TFUNCTION:
     return 1;
   case LUA_TLIGHTUSERDATA: {
+    /* Nothing to check, and room for what a getter pushes has every C function. */
+    clua_host *host = clua_host_of(L);
     const clua_member *member = lua_touserdata(L, -1);
-    void *self = self_of(L, member->type);
-    return run(L, member, self, 1, 0, clua_host_of(L)->swift.get);
+    void *self = context ? context : self_of(L, member->type);
+    if (!self || host->closing) return clua_fail(L, "the host is closed");
+    if (member->is_number) {
+      bool closed = false;
+      lua_Number number = host->swift.number(member->swift, self, &closed);
+      if (!closed) {
+        lua_pushnumber(L, number == 0 ? 0 : number); /* not -0.0 */
+        return 1;
+      } /* else the general way says so */
+    }
+    bool armed = host->armed;
+    host->armed = false;
+    int answer = host->swift.get(member->swift, self, L, 1);
+    host->armed = armed;
+    if (answer == 1 && !host->abort) return 1;
+    return clua_finish(L, host, answer);
   }
   case LUA_TNIL: {
     const clua_type *type = lua_touserdata(L, lua_upvalueindex(2));
     lua_settop(L, 2);
-    return operate(L, clua_host_of(L), CLUA_LOOK_UP, type, self_of(L, type));
+    if (fill(L, type)) return named(L, context);
+    return operate(L, clua_host_of(L), CLUA_LOOK_UP, type, context ? context : self_of(L, type));
   }
   default: /* a module's value */
     return 1;
   }
 }
 
-static int newindex(lua_State *L) {
+static int index_(lua_State *L) { return named(L, NULL); }
+static int module_index(lua_State *L) { return named(L, lua_touserdata(L, lua_upvalueindex(3))); }
+
+static int assign(lua_State *L, void *self) {
+  fill(L, lua_touserdata(L, lua_upvalueindex(2)));
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TLIGHTUSERDATA) {
     const clua_member *member = lua_touserdata(L, -1);
-    if (member->assignable) {
-      clua_host *host = clua_host_of(L);
-      void *self = self_of(L, member->type);
-      if (!self || host->closing) return clua_fail(L, "the host is closed");
-      return run(L, member, self, 3, 1, host->swift.set);
-    }
+    if (member->assignable) return run(L, member, self, 3, 1, clua_host_of(L)->swift.set);
   }
   const clua_type *type = lua_touserdata(L, lua_upvalueindex(2));
   lua_settop(L, 3);
-  return operate(L, clua_host_of(L), CLUA_ASSIGN, type, self_of(L, type));
+  return operate(L, clua_host_of(L), CLUA_ASSIGN, type, self);
 }
+
+static int newindex(lua_State *L) {
+  return assign(L, self_of(L, lua_touserdata(L, lua_upvalueindex(2))));
+}
+static int module_newindex(lua_State *L) { return assign(L, lua_touserdata(L, lua_upvalueindex(3))); }
 
 static int length(lua_State *L) {
   const clua_type *type = lua_touserdata(L, lua_upvalueindex(1));
@@ -241,6 +294,7 @@ void clua_install_type(lua_State *L, const clua_type *type, const char *name, si
 
 /* A module's functions and plain values, as `pairs` shows them. */
 static int module_pairs(lua_State *L) {
+  fill(L, lua_touserdata(L, lua_upvalueindex(2)));
   lua_createtable(L, 0, 16);
   lua_pushnil(L);
   while (lua_next(L, lua_upvalueindex(1))) {
@@ -260,11 +314,12 @@ static int module_pairs(lua_State *L) {
 void clua_install_module(lua_State *L, const clua_type *type, void *context) {
   int names = lua_gettop(L) - 1;
   lua_createtable(L, 0, 6);
-  add_index(L, "__index", index_, type, context, names);
-  add_index(L, "__newindex", newindex, type, context, names);
+  add_index(L, "__index", module_index, type, context, names);
+  add_index(L, "__newindex", module_newindex, type, context, names);
   lua_pushliteral(L, "__pairs");
   lua_pushvalue(L, names);
-  lua_pushcclosure(L, module_pairs, 1);
+  lua_pushlightuserdata(L, (void *)(uintptr_t)type);
+  lua_pushcclosure(L, module_pairs, 2);
   lua_rawset(L, -3);
   lua_pushliteral(L, "__metatable");
   lua_pushboolean(L, 0);
@@ -272,6 +327,30 @@ void clua_install_module(lua_State *L, const clua_type *type, void *context) {
   lua_setmetatable(L, -2);
   lua_rotate(L, names, -1);
   lua_settop(L, -2);
+}
+
+/* The module that a value is, NULL for any other; nothing is called. */
+const clua_type *clua_module_at(lua_State *L, int index) {
+  const clua_type *type = NULL;
+  int top = lua_gettop(L);
+  if (lua_type(L, index) != LUA_TTABLE || !lua_getmetatable(L, index)) return NULL;
+  lua_pushliteral(L, "__index");
+  lua_rawget(L, -2);
+  if (lua_tocfunction(L, -1) == module_index && lua_getupvalue(L, -1, 2)) type = lua_touserdata(L, -1);
+  lua_settop(L, top);
+  return type;
+}
+
+/* Makes the names of the module on top, if they are still to be made. */
+void clua_fill_module(lua_State *L) {
+  const clua_type *type = clua_module_at(L, -1);
+  if (!type || !type->pending) return;
+  int top = lua_gettop(L);
+  lua_getmetatable(L, -1);
+  lua_pushliteral(L, "__index");
+  lua_rawget(L, -2);
+  if (lua_getupvalue(L, -1, 1)) clua_host_of(L)->swift.fill(type->swift, L);
+  lua_settop(L, top);
 }
 
 /* Pushes the userdata of an object, if there is one. */

@@ -1,6 +1,5 @@
 #include <errno.h>
 #include <fcntl.h>
-#include <histedit.h>
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,19 +8,14 @@
 #include <wchar.h>
 
 #include "CTerminal.h"
+#include "LineEditor.h"
 #include "Signals.h"
-
-struct cterm_editor {
-  EditLine *line;
-  History *history;
-  HistEvent event;
-  const char *prompt;
-};
 
 /* One wide character for libedit: 1, or 0 at the end of the input, or -1 for an interrupt. */
 static int read_character(EditLine *line, wchar_t *out) {
   mbstate_t state;
   memset(&state, 0, sizeof state);
+  if (cterm_take_held(editor_of(line), out)) return 1;
   for (;;) {
     if (csignals_interrupted()) {
       errno = EINTR;
@@ -46,14 +40,15 @@ static int read_character(EditLine *line, wchar_t *out) {
     size_t made = mbrtowc(out, &byte, 1, &state);
     if (made == (size_t)-1) memset(&state, 0, sizeof state);
     if (made == (size_t)-1 || made == (size_t)-2) continue;
+    editor_of(line)->keys++;
+    cterm_filter_search(editor_of(line), out);
     return 1;
   }
 }
 
 static char *prompt_of(EditLine *line) {
-  cterm_editor *editor = NULL;
-  el_get(line, EL_CLIENTDATA, &editor);
-  return (char *)editor->prompt;
+  cterm_editor *editor = editor_of(line);
+  return editor->searching ? editor->search_prompt : (char *)editor->prompt;
 }
 
 /* Collects what a terminal puts between ESC[200~ and ESC[201~; NULL without memory or input. */
@@ -91,6 +86,38 @@ static unsigned char paste(EditLine *line, int key) {
   return failed ? CC_ERROR : CC_REFRESH;
 }
 
+static unsigned char complete(EditLine *line, int key) {
+  (void)key;
+  cterm_editor *editor = editor_of(line);
+  if (!editor->complete) return CC_ERROR;
+  const LineInfo *info = el_line(line);
+  bool again = editor->completed_at && editor->completed_at + 1 == editor->keys;
+  editor->completed_at = editor->keys;
+  editor->answer = CC_REFRESH_BEEP;
+  size_t length = (size_t)(info->cursor - info->buffer);
+  editor->complete(editor->context, editor, info->buffer, length, again);
+  return editor->answer;
+}
+
+void cterm_set_completion(cterm_editor *editor, void *context, cterm_complete body) {
+  editor->context = context;
+  editor->complete = body;
+}
+
+void cterm_insert(cterm_editor *editor, const char *text) {
+  editor->answer = el_insertstr(editor->line, text) ? CC_ERROR : CC_REFRESH;
+  editor->completed_at = 0;
+}
+
+void cterm_show(cterm_editor *editor, const char *text) {
+  /* A line of several rows may go on below the cursor: that is drawn again, too. */
+  fprintf(stdout, "\r\n\033[J%s\n", text);
+  fflush(stdout);
+  /* CC_REDISPLAY would first go up as many rows as the line had, and clear them. */
+  el_set(editor->line, EL_REFRESH);
+  editor->answer = CC_NORM;
+}
+
 /* libedit drops what it cannot decode, without a word: a one-byte character set loses accents. */
 static void choose_character_set(void) {
   if (!setlocale(LC_CTYPE, "") || MB_CUR_MAX == 1) setlocale(LC_CTYPE, "C.UTF-8");
@@ -104,7 +131,10 @@ static void bind_keys(EditLine *line) {
   /* The wide form: the narrow one leaks both of its strings. */
   el_wset(line, EL_ADDFN, L"scrollua-paste", L"Take a paste as it is", paste);
   el_set(line, EL_BIND, "\033[200~", "scrollua-paste", NULL);
-  el_set(line, EL_BIND, "^R", "em-inc-search-prev", NULL);
+  el_wset(line, EL_ADDFN, L"scrollua-complete", L"Complete a name", complete);
+  el_set(line, EL_BIND, "\t", "scrollua-complete", NULL);
+  el_wset(line, EL_ADDFN, L"scrollua-search", L"Search the history", cterm_search);
+  el_set(line, EL_BIND, "^R", "scrollua-search", NULL);
 }
 
 cterm_editor *cterm_open(const char *program, int history_size) {
@@ -130,6 +160,7 @@ cterm_editor *cterm_open(const char *program, int history_size) {
 
 void cterm_close(cterm_editor *editor) {
   if (!editor) return;
+  cterm_end_search(editor);
   if (editor->history) history_end(editor->history);
   if (editor->line) el_end(editor->line);
   free(editor);
@@ -145,6 +176,8 @@ cterm_outcome cterm_read(
     cterm_editor *editor, const char *prompt, const char **text, size_t *length) {
   int count = 0;
   editor->prompt = prompt;
+  editor->searching = false;
+  editor->held = 0;
   ask_for_marked_pastes(true);
   const char *line = el_gets(editor->line, &count);
   ask_for_marked_pastes(false);

@@ -35,12 +35,34 @@ enum ArgumentCheck {
     }
   }
 
+  /// The kinds of values that are only right or wrong when they have been looked at.
+  private static func open(_ type: LuaParameterType) -> UInt16 {
+    switch type {
+    case .any, .boolean, .string, .function, .table, .list, .number, .integer: 0
+    case .choice, .object, .record: kinds(type)
+    case .either(let types):
+      // Where only one of them fits, that one decides.
+      (LUA_TNIL...LUA_TTHREAD).map(bit).reduce(0) { all, kind in
+        let fitting = types.filter { kinds($0) & kind != 0 }
+        return all | (fitting.count == 1 ? open(fitting[0]) & kind : fitting.isEmpty ? 0 : kind)
+      }
+    }
+  }
+
+  /// What a number is checked against: of several types the only one that takes numbers.
+  private static func number(_ type: LuaParameterType) -> LuaParameterType {
+    guard case .either(let types) = type else { return type }
+    let fitting = types.filter { kinds($0) & bit(LUA_TNUMBER) != 0 }
+    return fitting.count == 1 ? number(fitting[0]) : .any
+  }
+
   static func table(_ parameter: LuaParameter) -> clua_check {
     var check = clua_check()
     check.kinds = kinds(parameter.type)
+    check.open = open(parameter.type)
     if parameter.isOptional { check.kinds |= bit(LUA_TNONE) | bit(LUA_TNIL) }
     check.high = .greatestFiniteMagnitude
-    switch parameter.type {
+    switch number(parameter.type) {
     case .number(let range):
       check.number = UInt8(range == .positive ? CLUA_NUMBER_ABOVE : CLUA_NUMBER_RANGE)
       switch range {

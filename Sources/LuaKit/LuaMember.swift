@@ -1,6 +1,7 @@
 /// A property, a method or a function, declared once: code, checks and help.
 public struct LuaMember<Host: AnyObject>: Sendable {
   typealias Body = @Sendable (Host, LuaCall) throws(LuaError) -> LuaResult
+  typealias Quick = @Sendable (Host, Double, LuaStack) throws(LuaError) -> Bool
   typealias Access = @Sendable (Host, LuaCall) throws(LuaError) -> Void
 
   /// One of four: `get` with or without `set`, `body`, `step`, or `push`.
@@ -10,6 +11,10 @@ public struct LuaMember<Host: AnyObject>: Sendable {
     var body: Body?
     var step: Body?
     var push: (@Sendable (LuaStack) -> Void)?
+    /// What `get` pushes, where that is a number of the object alone.
+    var number: (@Sendable (Host) -> Double)?
+    /// Does what `body` does for a call with nothing but a number; false if it does not.
+    var quick: Quick?
   }
 
   /// What help, completion and errors know of it.
@@ -30,15 +35,32 @@ public struct LuaMember<Host: AnyObject>: Sendable {
       code: Code(get: get, set: set))
   }
 
+  /// A property that is a number of the object alone; reading it takes fewer steps.
+  public static func number(
+    _ name: String, _ type: LuaParameterType, _ summary: String,
+    get: @escaping @Sendable (Host) -> Double,
+    set: (@Sendable (Host, LuaCall) throws(LuaError) -> Void)? = nil
+  ) -> LuaMember {
+    let general = property(
+      name, type, summary, get: { host, call in call.stack.push(get(host)) }, set: set)
+    var code = general.code
+    code.number = get
+    return LuaMember(reference: general.reference, code: code)
+  }
+
   /// A method of an object, or a function of a module; a method `close` may be called again.
+  ///
+  /// `quick` may do what `body` does for calls with nothing but a number that is right, in fewer steps: it pushes
+  /// one value and answers true, or answers false and leaves the call to `body`.
   public static func method(
     _ name: String, _ summary: String, _ parameters: [LuaParameter], returns: String = "",
+    quick: (@Sendable (Host, Double, LuaStack) throws(LuaError) -> Bool)? = nil,
     _ body: @escaping @Sendable (Host, LuaCall) throws(LuaError) -> LuaResult
   ) -> LuaMember {
     LuaMember(
       reference: LuaMemberReference(
         name: name, kind: .method, summary: summary, parameters: parameters, returns: returns),
-      code: Code(body: body))
+      code: Code(body: body, quick: quick))
   }
 
   /// A method that a `for` walks with: each step gets what the one before gave first, or nil, as argument 1.

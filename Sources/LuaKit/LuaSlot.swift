@@ -19,7 +19,7 @@ final class LuaSlot {
   /// Pushes the value, or nil if the state is closed or another's, or the owner is gone.
   func push(on stack: LuaStack) {
     precondition(lua_checkstack(stack.lua, 8) != 0, "there is room for one value")
-    guard pool.lua != nil, stack.state.references === pool else { return lua_pushnil(stack.lua) }
+    guard let main = pool.lua, clua_is_of(stack.lua, main) else { return lua_pushnil(stack.lua) }
     if let owner {
       clua_push_held(stack.lua, owner, number)
     } else {

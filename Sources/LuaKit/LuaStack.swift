@@ -131,6 +131,11 @@ internal import CLuaShim
     }
   }
 
+  /// Has the state keep a value until it closes.
+  public func constant(_ index: Int) -> LuaConstant {
+    state.references.keepForGood(index, of: self)
+  }
+
   /// A value as `tostring` gives it, at most 64 KiB of it.
   public func text(_ index: Int) -> String {
     guard kind(index) != .none else { return "no value" }
@@ -139,6 +144,17 @@ internal import CLuaShim
     defer { lua_settop(lua, base) }
     let status = state.makeText(of: index, on: self)
     guard status == LUA_OK else { return "(a \(typeName(index)) that cannot be shown)" }
+    return withBytes(-1) { String(decoding: $0.prefix(1 << 16), as: UTF8.self) } ?? ""
+  }
+
+  /// A value as `tostring` gives it, at most 64 KiB of it; the error of its `__tostring`, if that fails.
+  public func checkedText(_ index: Int) throws(LuaError) -> String {
+    guard kind(index) != .none else { return "no value" }
+    guard lua_checkstack(lua, 10) != 0 else { throw LuaError("stack overflow") }
+    let base = lua_gettop(lua)
+    defer { lua_settop(lua, base) }
+    let status = state.makeText(of: index, on: self)
+    guard status == LUA_OK else { throw state.makeError(status, on: self) }
     return withBytes(-1) { String(decoding: $0.prefix(1 << 16), as: UTF8.self) } ?? ""
   }
 
@@ -161,7 +177,10 @@ internal import CLuaShim
 
   /// Pushes a string that stands in the source.
   public func push(_ text: StaticString) {
-    text.withUTF8Buffer { buffer in push { Self.push(buffer, on: $0) } }
+    // By its address, which Lua remembers: that is quicker than looking for the text.
+    push {
+      lua_pushstring($0, UnsafeRawPointer(text.utf8Start).assumingMemoryBound(to: CChar.self))
+    }
   }
 
   /// Pushes a string of any bytes.
@@ -187,7 +206,7 @@ internal import CLuaShim
     push { lua in
       let address = Unmanaged.passUnretained(object).toOpaque()
       if clua_find_object(lua, address) { return }
-      guard let type = state.typeEntry(named: Swift.type(of: object).luaType) else {
+      guard let type = state.typeEntry(installing: Swift.type(of: object).luaType) else {
         preconditionFailure("the type '\(T.luaType)' is installed before its objects are pushed")
       }
       clua_push_object(lua, type.record, Unmanaged.passRetained(object).toOpaque())
@@ -200,6 +219,9 @@ internal import CLuaShim
   /// Pushes what a reference stands for; nil if its state is gone.
   public func push(_ reference: LuaReference) { reference.slot.push(on: self) }
 
+  /// Pushes a constant of this state.
+  public func push(_ constant: LuaConstant) { push { clua_push_reference($0, constant.number) } }
+
   /// Pushes a copy of a value.
   public func pushCopy(_ index: Int) { push { lua_pushvalue($0, Int32(index)) } }
 
@@ -209,6 +231,20 @@ internal import CLuaShim
   }
 
   // MARK: Tables
+
+  /// Pushes a table of a shape; `fill` gives its fields their values, in the shape's order.
+  public func push(_ shape: LuaShape, _ fill: (inout LuaShape.Filling) -> Void) {
+    precondition(
+      lua_checkstack(lua, 8) != 0, "a Swift function pushes fewer values than Lua has room for")
+    let address = Unmanaged.passUnretained(shape).toOpaque()
+    if !clua_find_shape(lua, address) { shape.makeNames(on: self, address) }
+    lua_createtable(lua, 0, Int32(shape.fields.count))
+    let names = lua_gettop(lua) - 1
+    var filling = LuaShape.Filling(lua: lua, names: names, count: shape.fields.count)
+    fill(&filling)
+    lua_rotate(lua, names, 1)
+    lua_settop(lua, names)
+  }
 
   /// Replaces the key on top by the value that a table has for it, raw.
   public func getRaw(_ table: Int) { lua_rawget(lua, Int32(table)) }

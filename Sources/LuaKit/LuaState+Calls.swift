@@ -43,7 +43,7 @@ extension LuaState {
   ) throws(LuaError) -> R {
     guard !isClosed, let main else { throw Self.closed }
     beginOwnRun()
-    if let abort { throw abort }
+    if isAborted, let abort { throw abort }
     let lua = main.lua
     let base = lua_gettop(lua)
     entries += 1
@@ -88,22 +88,22 @@ extension LuaState {
       error.kind = .memory
       let place = memoryPlace
       error.message = "\(place)not enough memory (limit \(memoryLimitText))"
+      if place.isEmpty { putChunk(chunk, inFrontOf: &error) }
       if frames.isEmpty, !place.isEmpty { frames = [place + "in ?"] }
     } else if status == LUA_ERRSYNTAX {
       error.kind = .syntax
       error.isIncomplete =
         error.message.hasSuffix("near <eof>")
         || error.message.hasSuffix("near '<eof>'")
-      if !error.message.contains(where: { $0 == ":" }), !chunk.isEmpty {
-        let name = chunk.hasPrefix("@") || chunk.hasPrefix("=") ? String(chunk.dropFirst()) : chunk
-        error.message = "\(name):1: \(error.message)"
-      }
+      if !error.message.contains(where: { $0 == ":" }) { putChunk(chunk, inFrontOf: &error) }
     } else if stack.kind(-1) != .string, stack.kind(-1) != .nil {
       keptValueNumber += 1
       keptValue = references.keep(stack.top, of: stack)
       error.valueNumber = keptValueNumber
     }
-    if let inner = rethrown, inner.message == error.message, !inner.traceback.isEmpty {
+    if host.pointee.rethrown, let inner = rethrown, inner.message == error.message,
+      !inner.traceback.isEmpty
+    {
       if error.kind == .runtime { error.kind = inner.kind }
       if !inner.traceback.suffix(frames.count).elementsEqual(frames) {
         frames = inner.traceback + frames
@@ -115,6 +115,13 @@ extension LuaState {
     error.traceback = frames
     (error.file, error.line) = place(of: error, frames: frames)
     return error
+  }
+
+  /// Names the chunk that could not be compiled, where the compiler does not.
+  private func putChunk(_ chunk: String, inFrontOf error: inout LuaError) {
+    guard !chunk.isEmpty else { return }
+    let name = chunk.hasPrefix("@") || chunk.hasPrefix("=") ? String(chunk.dropFirst()) : chunk
+    error.message = "\(name):1: \(error.message)"
   }
 
   private func capturedFrames() -> [String] {

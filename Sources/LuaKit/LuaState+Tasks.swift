@@ -3,17 +3,16 @@ internal import CLuaShim
 
 extension LuaState {
   /// Makes a task of a function; it begins when it is first resumed.
-  public func makeTask(_ function: LuaFunction) -> LuaTask {
-    guard !isClosed, let main else {
-      preconditionFailure("tasks are made while the state is open")
-    }
+  ///
+  /// - Throws: when the state is closed, or will be as soon as Lua has returned.
+  public func makeTask(_ function: LuaFunction) throws(LuaError) -> LuaTask {
+    guard !isClosed, let main else { throw Self.closed }
     main.push(function)
-    guard let lua = clua_new_task(main.lua) else { preconditionFailure("there is a new thread") }
-    let task = LuaTask(slot: references.keep(-1, of: main), lua: lua)
+    guard let lua = clua_new_task(main.lua) else { throw Self.closed }
+    taskCount += 1
+    let task = LuaTask(taskCount, slot: references.keep(-1, of: main), lua: lua)
     main.pop()
-    let id = ObjectIdentifier(task)
-    tasks[id] = task
-    taskOrder.append(id)
+    tasks[ObjectIdentifier(task)] = task
     return task
   }
 
@@ -28,23 +27,37 @@ extension LuaState {
     _ task: LuaTask, arguments: (LuaStack) -> Int = { _ in 0 },
     results: (LuaStack, Int) -> Void = { _, _ in }
   ) -> LuaTask.Outcome {
-    resume(task, raises: false, arguments: arguments, results: results)
+    resume(task, raising: 0, arguments: arguments, results: results)
+  }
+
+  /// Runs a task whose wait raises an error.
+  ///
+  /// The place of the line that waits is put in front, unless the error has a place already.
+  public func resume(
+    _ task: LuaTask, raising error: LuaError, results: (LuaStack, Int) -> Void = { _, _ in }
+  ) -> LuaTask.Outcome {
+    guard task.hasBegun else {
+      end(task)
+      return .failed(error)
+    }
+    let kept = LuaState.raising(error)
+    return resume(
+      task, raising: kept,
+      arguments: { stack in
+        _ = LuaState.raise(error, stack, name: "")
+        return 1
+      }, results: results)
   }
 
   /// Runs a task whose wait raises an error, at the line that waits.
   public func resume(
     _ task: LuaTask, raising message: String, results: (LuaStack, Int) -> Void = { _, _ in }
   ) -> LuaTask.Outcome {
-    resume(
-      task, raises: task.hasBegun,
-      arguments: { stack in
-        stack.push(message)
-        return 1
-      }, results: results)
+    resume(task, raising: LuaError(message), results: results)
   }
 
   private func resume(
-    _ task: LuaTask, raises: Bool, arguments: (LuaStack) -> Int,
+    _ task: LuaTask, raising: Int32, arguments: (LuaStack) -> Int,
     results: (LuaStack, Int) -> Void
   ) -> LuaTask.Outcome {
     guard !isClosed, let main else { return .failed(LuaError("the state is closed")) }
@@ -59,7 +72,7 @@ extension LuaState {
     task.isRunning = true
     task.hasBegun = true
     var resultCount: Int32 = 0
-    let status = clua_resume(host, task.lua, Int32(count), raises, &resultCount)
+    let status = clua_resume(host, task.lua, Int32(count), raising, &resultCount)
     task.isRunning = false
     switch status {
     case LUA_YIELD:
@@ -98,8 +111,6 @@ extension LuaState {
 
   private func forget(_ task: LuaTask) {
     task.isOver = true
-    let id = ObjectIdentifier(task)
-    guard tasks.removeValue(forKey: id) != nil else { return }
-    taskOrder.removeAll { $0 == id }
+    tasks[ObjectIdentifier(task)] = nil
   }
 }

@@ -10,9 +10,7 @@ extension LuaState {
         let call = LuaCall(stack: LuaStack(lua: lua), first: first)
         return LuaState.with(member, object) { entry, object in
           do throws(LuaError) {
-            if entry.isUnsettled { try entry.checkUnsettled(call) }
-            guard let body = entry.body else { return 0 }
-            switch try body(object, call) {
+            switch try entry.body(object, call) {
             case .none: return 0
             case .values(let count): return Int32(count)
             case .wait: return CLUA_WAIT
@@ -27,8 +25,7 @@ extension LuaState {
         let call = LuaCall(stack: LuaStack(lua: lua), first: first)
         return LuaState.with(member, object) { entry, object in
           do throws(LuaError) {
-            guard let get = entry.get else { return 0 }
-            try get(object, call)
+            try entry.get(object, call)
             return 1
           } catch {
             return LuaState.raise(error, call.stack, name: entry.reference.name)
@@ -40,13 +37,45 @@ extension LuaState {
         let call = LuaCall(stack: LuaStack(lua: lua), first: first)
         return LuaState.with(member, object) { entry, object in
           do throws(LuaError) {
-            if entry.isUnsettled { try entry.checkUnsettled(call) }
-            guard let set = entry.set else { return 0 }
-            try set(object, call)
+            try entry.set(object, call)
             return 0
           } catch {
             return LuaState.raise(error, call.stack, name: entry.reference.name)
           }
+        }
+      },
+      number: { member, object, isClosed in
+        guard let member, let object else { return 0 }
+        var value = 0.0
+        let closed = LuaState.with(member, object) { entry, object in
+          if entry.isClosed(object) { return 1 }
+          value = entry.number(object)
+          return 0
+        }
+        isClosed?.pointee = closed != 0
+        return value
+      },
+      quick: { member, object, lua, number in
+        guard let member, let object, let lua else { return 0 }
+        return LuaState.with(member, object) { entry, object in
+          if entry.isClosed(object) { return 0 }
+          let stack = LuaStack(lua: lua)
+          do throws(LuaError) {
+            return try entry.quick(object, number, stack) ? 1 : 0
+          } catch {
+            return LuaState.raise(error, stack, name: entry.reference.name)
+          }
+        }
+      },
+      check: { member, lua, first in
+        guard let member, let lua else { return 0 }
+        let entry = Unmanaged<MemberEntry>.fromOpaque(member).takeUnretainedValue()
+        let call = LuaCall(stack: LuaStack(lua: lua), first: first)
+        do throws(LuaError) {
+          try entry.checkUnsettled(call)
+          return 0
+        } catch {
+          return LuaState.raise(error, call.stack, name: entry.reference.name)
         }
       },
       complain: { member, lua, first, position in
@@ -78,6 +107,10 @@ extension LuaState {
         } catch {
           return LuaState.raise(error, stack, name: entry.name)
         }
+      },
+      fill: { type, lua in
+        guard let type, let lua else { return }
+        Unmanaged<TypeEntry>.fromOpaque(type).takeUnretainedValue().fill(LuaStack(lua: lua))
       },
       release: { object in
         if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
@@ -122,11 +155,16 @@ extension LuaState {
     }
   }
 
+  /// Whether the script's place goes in front of an error.
+  static func raising(_ error: LuaError) -> Int32 {
+    error.file != nil || error.valueNumber != 0 ? CLUA_RERAISE : CLUA_RAISE
+  }
+
   /// Pushes what an error raises, and tells C whether the script's place goes in front.
-  private static func raise(_ error: LuaError, _ stack: LuaStack, name: String) -> Int32 {
+  static func raise(_ error: LuaError, _ stack: LuaStack, name: String) -> Int32 {
     let state = stack.state
     if error.kind == .output { state.abort(.output, error.message) }
-    if error.file != nil || error.valueNumber != 0 {
+    if raising(error) == CLUA_RERAISE {
       if error.valueNumber != 0, error.valueNumber == state.keptValueNumber,
         let slot = state.keptValue
       {
@@ -135,6 +173,7 @@ extension LuaState {
         stack.push(error.message)
       }
       state.rethrown = error
+      state.host.pointee.rethrown = true
       return CLUA_RERAISE
     }
     if case .argument(let number, let argument) = error.kind {

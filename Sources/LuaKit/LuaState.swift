@@ -17,8 +17,8 @@ public final class LuaState {
   /// The limits that a run begins with.
   public let limits: LuaLimits
 
-  /// The types and modules that are installed, without their code.
-  public private(set) var installed: [LuaTypeReference] = []
+  /// Types that are installed when the first object of theirs is pushed.
+  var pendingTypes: [(name: String, install: (LuaState) -> Void)] = []
 
   /// Who made the state, for conversions of values that are the owner's.
   package weak var owner: AnyObject?
@@ -29,7 +29,8 @@ public final class LuaState {
   let time: () -> Double
   let modules: (String) throws(LuaError) -> (source: [UInt8], name: String)
 
-  private var types: [TypeEntry] = []
+  var types: [TypeEntry] = []
+  var shapes: [LuaShape] = []
   /// The functions that are globals of their own.
   private var functions: [TypeEntry] = []
   private var closeIsAsked = false
@@ -38,7 +39,7 @@ public final class LuaState {
   /// Whether a run has ended and the next has not begun: a call from outside is then a run of its own.
   var isBetweenRuns = false
   var tasks: [ObjectIdentifier: LuaTask] = [:]
-  var taskOrder: [ObjectIdentifier] = []
+  var taskCount = 0
 
   /// What a Swift function raised that came from an entry of its own, with the calls in there.
   var rethrown: LuaError?
@@ -105,9 +106,7 @@ public final class LuaState {
   func closeIfAsked() {
     guard closeIsAsked, !isClosing, entries == 0, references.lua != nil else { return }
     isClosing = true
-    for id in taskOrder {
-      if let task = tasks[id] { end(task) }
-    }
+    for task in tasks.values.sorted(by: { $0.number < $1.number }) { end(task) }
     keptValue = nil
     clua_close(host)
     references.lua = nil
@@ -122,6 +121,12 @@ public final class LuaState {
 
   /// The instructions that the present run has taken.
   public var instructionsUsed: Int { Int(host.pointee.run_used) }
+
+  /// Whether tasks that are made from now on count each instruction; otherwise they do so by the thousand.
+  package var countsExactly: Bool {
+    get { host.pointee.exact }
+    set { host.pointee.exact = newValue }
+  }
 
   /// Begins a run: a new budget and deadline, no abort, and with a seed `math.random` from its start.
   public func beginRun(instructions: Int? = nil, seconds: Double? = nil, seed: Int? = nil) {
@@ -147,9 +152,13 @@ public final class LuaState {
 
   /// Why everything has to stop until the next run begins, if it has to.
   public var abort: LuaError? {
-    let host = host.pointee
-    guard host.abort != CLUA_ABORT_NONE, !host.abort_callback else { return nil }
-    return LuaError(abortMessage, kind: Self.kind(ofAbort: host.abort))
+    guard isAborted else { return nil }
+    return LuaError(abortMessage, kind: Self.kind(ofAbort: host.pointee.abort))
+  }
+
+  /// Whether everything has to stop until the next run begins.
+  public var isAborted: Bool {
+    host.pointee.abort != CLUA_ABORT_NONE && !host.pointee.abort_callback
   }
 
   var abortMessage: String { String(cString: clua_abort_message(host)) }
@@ -162,6 +171,9 @@ public final class LuaState {
     default: .instructions
     }
   }
+
+  /// Charges the run for work of the host's, such as a frame in which nothing calls a script.
+  package func chargeForFrame() { clua_charge_entry(host) }
 
   /// Stops everything until the next run begins; what runs ends when Swift has returned.
   public func abort(_ kind: LuaError.Kind, _ message: String) {
@@ -184,23 +196,18 @@ public final class LuaState {
   /// Whether there is an interrupt that nobody has taken.
   public static var isInterrupted: Bool { clua_interrupted() }
 
+  /// Takes the limits of memory and instructions away, for measuring what they cost.
+  ///
+  /// What runs then cannot be stopped.
+  package func removeLimits() { clua_remove_limits(host) }
+
   // MARK: Installing
 
   func typeEntry(named name: String) -> TypeEntry? { types.first { $0.name == name } }
 
   /// Makes a module a global, and what `require` gives for its name.
   public func install<Context: AnyObject>(_ module: LuaModule<Context>, context: Context) {
-    guard let main else { return }
-    let entry = TypeEntry(module.reference)
-    entry.context = context
-    add(entry)
-    main.pushTable(fields: module.members.count)
-    for member in module.members { add(member, to: entry, context: context, on: main) }
-    main.pushTable()
-    clua_install_module(main.lua, entry.record, Unmanaged.passUnretained(context).toOpaque())
-    main.pushCopy(-1)
-    clua_provide(main.lua, module.reference.name)
-    setGlobalToTop(module.reference.name, on: main)
+    installLazily(module.reference.name, context: context) { module }
   }
 
   /// Makes the metatable of a type; before any object of it is pushed.
@@ -244,10 +251,9 @@ public final class LuaState {
     clua_install_type(main.lua, entry.record, entry.name, entry.name.utf8.count)
   }
 
-  private func add(_ entry: TypeEntry) {
+  func add(_ entry: TypeEntry) {
     precondition(typeEntry(named: entry.name) == nil, "'\(entry.name)' is installed once")
     types.append(entry)
-    installed.append(entry.reference)
   }
 
   /// The method that hands a `for` the function of its steps, the object, and nil to begin with.
@@ -270,7 +276,7 @@ public final class LuaState {
     }
   }
 
-  private func add<Host: AnyObject>(
+  func add<Host: AnyObject>(
     _ member: LuaMember<Host>, to type: TypeEntry, context: AnyObject?, on stack: LuaStack
   ) {
     if let step = member.code.step {
@@ -318,7 +324,7 @@ public final class LuaState {
     setGlobalToTop(name, on: main)
   }
 
-  private func setGlobalToTop(_ name: String, on stack: LuaStack) {
+  func setGlobalToTop(_ name: String, on stack: LuaStack) {
     lua_rawgeti(stack.lua, clua_registry(), Int64(LUA_RIDX_GLOBALS))
     lua_rotate(stack.lua, -2, 1)
     stack.setField(name)

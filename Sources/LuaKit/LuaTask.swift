@@ -10,6 +10,8 @@ public final class LuaTask {
     case failed(LuaError)
   }
 
+  /// Its place in the order of making.
+  let number: Int
   let slot: LuaSlot
   let lua: OpaquePointer
 
@@ -21,7 +23,8 @@ public final class LuaTask {
 
   var isRunning = false
 
-  init(slot: LuaSlot, lua: OpaquePointer) {
+  init(_ number: Int, slot: LuaSlot, lua: OpaquePointer) {
+    self.number = number
     self.slot = slot
     self.lua = lua
   }

@@ -10,11 +10,17 @@ final class MemberEntry {
 
   /// The numbers of the arguments that the table of checks does not decide.
   let unsettled: [Int]
-  let isUnsettled: Bool
 
-  let body: ((AnyObject, LuaCall) throws(LuaError) -> LuaResult)?
-  let get: ((AnyObject, LuaCall) throws(LuaError) -> Void)?
-  let set: ((AnyObject, LuaCall) throws(LuaError) -> Void)?
+  /// Whether it is called, and not read and assigned.
+  let isFunction: Bool
+
+  // Constants, and not optional: an optional function is retained for each call. C asks for none that is missing.
+  let body: (AnyObject, LuaCall) throws(LuaError) -> LuaResult
+  let get: (AnyObject, LuaCall) throws(LuaError) -> Void
+  let set: (AnyObject, LuaCall) throws(LuaError) -> Void
+  let number: (AnyObject) -> Double
+  let quick: (AnyObject, Double, LuaStack) throws(LuaError) -> Bool
+  let isClosed: (AnyObject) -> Bool
 
   init<Host: AnyObject>(_ member: LuaMember<Host>, of type: TypeEntry, context: AnyObject?) {
     reference = member.reference
@@ -26,24 +32,38 @@ final class MemberEntry {
     }
     unsettled = parameters.indices.filter { !ArgumentCheck.isSettled(parameters[$0].type) }
       .map { $0 + 1 }
-    isUnsettled = !unsettled.isEmpty
     let needsOpen = context == nil && member.reference.name != "close" && type.isClosed != nil
     let guarded = needsOpen ? type : nil
-    get = member.code.get.map { getter in Self.erase(getter, guarded) }
-    set = member.code.set.map { setter in Self.erase(setter, guarded) }
-    body = member.code.body.map { method in Self.erase(method, guarded) }
+    isFunction = member.code.body != nil
+    get = Self.erase(member.code.get ?? { _, call in call.stack.pushNil() }, guarded)
+    set = Self.erase(member.code.set ?? { _, _ in }, guarded)
+    let readNumber = member.code.number ?? { _ in 0 }
+    number = { readNumber(unsafeDowncast($0, to: Host.self)) }
+    let doQuickly = member.code.quick ?? { _, _, _ in false }
+    quick = { object, number, stack throws(LuaError) in
+      try doQuickly(unsafeDowncast(object, to: Host.self), number, stack)
+    }
+    isClosed = guarded?.isClosed ?? { _ in false }
+    body = Self.erase(member.code.body ?? { _, _ in .none }, guarded)
+    // C hands over numbers in a range, and nothing behind them.
+    let isQuick =
+      member.code.quick != nil && Int32(checks[0].number) == CLUA_NUMBER_RANGE
+      && parameters.dropFirst().allSatisfy(\.isOptional)
     record = .allocate(capacity: 1)
     record.initialize(
       to: clua_member(
         swift: nil, type: type.record,
         context: context.map { Unmanaged.passUnretained($0).toOpaque() },
-        checks: checks, count: Int32(parameters.count), assignable: member.code.set != nil))
+        checks: checks, count: Int32(parameters.count), assignable: member.code.set != nil,
+        is_number: member.code.number != nil, is_quick: isQuick))
     record.pointee.swift = Unmanaged.passUnretained(self).toOpaque()
   }
 
-  private static func erase<Host: AnyObject, Result>(
-    _ code: @escaping @Sendable (Host, LuaCall) throws(LuaError) -> Result, _ guarded: TypeEntry?
-  ) -> (AnyObject, LuaCall) throws(LuaError) -> Result {
+  // Two of one kind: with a generic result each call would pass two thunks that hand it over in memory.
+
+  private static func erase<Host: AnyObject>(
+    _ code: @escaping LuaMember<Host>.Body, _ guarded: TypeEntry?
+  ) -> (AnyObject, LuaCall) throws(LuaError) -> LuaResult {
     guard let guarded, let isClosed = guarded.isClosed else {
       return { object, call throws(LuaError) in
         try code(unsafeDowncast(object, to: Host.self), call)
@@ -53,6 +73,21 @@ final class MemberEntry {
     return { object, call throws(LuaError) in
       if isClosed(object) { throw LuaError("attempt to use a closed \(name)") }
       return try code(unsafeDowncast(object, to: Host.self), call)
+    }
+  }
+
+  private static func erase<Host: AnyObject>(
+    _ code: @escaping LuaMember<Host>.Access, _ guarded: TypeEntry?
+  ) -> (AnyObject, LuaCall) throws(LuaError) -> Void {
+    guard let guarded, let isClosed = guarded.isClosed else {
+      return { object, call throws(LuaError) in
+        try code(unsafeDowncast(object, to: Host.self), call)
+      }
+    }
+    let name = guarded.name
+    return { object, call throws(LuaError) in
+      if isClosed(object) { throw LuaError("attempt to use a closed \(name)") }
+      try code(unsafeDowncast(object, to: Host.self), call)
     }
   }
 
@@ -68,7 +103,7 @@ final class MemberEntry {
     case nil: return nil
     case .sentence(let text): return LuaError(text)
     case .expectation(let text):
-      if body == nil {
+      if !isFunction {
         return LuaError("bad value for '\(reference.name)' of \(type.name) (\(text))")
       }
       return LuaError(text, kind: .argument(number, parameter.name))

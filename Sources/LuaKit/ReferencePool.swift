@@ -15,6 +15,8 @@ final class ReferencePool: @unchecked Sendable {
   var lua: OpaquePointer?
 
   private let released = Mutex<[Release]>([])
+  /// Whether something was released, so that nobody has to lock to see that nothing was.
+  private let hasReleased = Atomic<Bool>(false)
   private var free: [Int64] = []
   private var count: Int64 = 0
 
@@ -35,6 +37,13 @@ final class ReferencePool: @unchecked Sendable {
     return LuaSlot(pool: self, number: number, owner: address)
   }
 
+  func keepForGood(_ index: Int, of stack: LuaStack) -> LuaConstant {
+    let number = newNumber()
+    stack.pushCopy(index)
+    clua_set_reference(stack.lua, number)
+    return LuaConstant(number: number)
+  }
+
   private func newNumber() -> Int64 {
     count += 1
     return count
@@ -43,11 +52,13 @@ final class ReferencePool: @unchecked Sendable {
   func release(_ number: Int64, owner: UnsafeMutableRawPointer?) {
     let release = Release(number: number, owner: owner)
     released.withLock { $0.append(release) }
+    hasReleased.store(true, ordering: .releasing)
   }
 
   /// Forgets in Lua what Swift has let go; called where Lua may be used.
   func drain(on stack: LuaStack) {
-    guard lua != nil else { return }
+    guard hasReleased.load(ordering: .acquiring), lua != nil else { return }
+    hasReleased.store(false, ordering: .releasing)
     let all = released.withLock { list -> [Release] in
       guard !list.isEmpty else { return [] }
       defer { list = [] }

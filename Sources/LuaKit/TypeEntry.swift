@@ -6,7 +6,9 @@ final class TypeEntry {
   typealias Operation = (AnyObject, LuaCall) throws(LuaError) -> Bool
 
   let name: String
-  let reference: LuaTypeReference
+  private(set) var reference: LuaTypeReference
+  /// Of a module that is installed by its name alone: makes its members, and answers what it is.
+  var makeMembers: ((LuaStack) -> LuaTypeReference)?
   let record: UnsafeMutablePointer<clua_type>
   var members: [MemberEntry] = []
   /// A module's context, which the entry keeps alive.
@@ -28,6 +30,20 @@ final class TypeEntry {
     record.pointee.swift = Unmanaged.passUnretained(self).toOpaque()
   }
 
+  /// A module of which no more than the name is known until it is asked for more.
+  convenience init(pending name: String) {
+    self.init(LuaTypeReference(name: name, kind: .module, summary: "", members: [], events: []))
+    record.pointee.pending = true
+  }
+
+  /// Makes the members of a module; the table for them is on top.
+  func fill(_ stack: LuaStack) {
+    guard let makeMembers else { return }
+    self.makeMembers = nil
+    record.pointee.pending = false
+    reference = makeMembers(stack)
+  }
+
   deinit { record.deallocate() }
 
   func checkOpen(_ object: AnyObject) throws(LuaError) {
@@ -45,9 +61,10 @@ final class TypeEntry {
     return LuaError("'\(key)' of \(name) is read-only")
   }
 
-  /// A key as a message shows it: short, and on one line.
+  /// A key as a message shows it: short, on one line, and without asking a metamethod of the script's.
   static func text(ofKey index: Int, on stack: LuaStack) -> String {
-    let text = stack.string(index) ?? stack.text(index)
+    let isPlain = [.number, .boolean].contains(stack.kind(index))
+    let text = stack.string(index) ?? (isPlain ? stack.text(index) : "(a \(stack.typeName(index)))")
     let short = text.count > 60 ? text.prefix(60) + "…" : text[...]
     return String(short.map { $0.unicodeScalars.allSatisfy { $0.value >= 32 } ? $0 : "?" })
   }

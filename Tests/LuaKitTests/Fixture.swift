@@ -121,6 +121,6 @@ final class Fixture {
   }
 
   func task(_ source: String) throws(LuaError) -> LuaTask {
-    lua.makeTask(try lua.load(Array(source.utf8), name: "@t.lua"))
+    try lua.makeTask(lua.load(Array(source.utf8), name: "@t.lua"))
   }
 }

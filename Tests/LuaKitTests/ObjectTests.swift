@@ -19,7 +19,7 @@ import Testing
     ("c.valeu", "Counter has no property 'valeu'; did you mean 'value'?"),
     ("c.maxvalue", "Counter has no property 'maxvalue'; did you mean 'maxValue'?"),
     ("c.__gc", "Counter has no property '__gc'"),
-    ("c[{}]", "Counter has no property 'table: 1'"),
+    ("c[{}]", "Counter has no property '(a table)'"),
     (
       "c:move()",
       "bad argument #1 'target' to 'move' (number, string or table expected, got no value)"

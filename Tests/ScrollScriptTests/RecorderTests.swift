@@ -69,6 +69,6 @@ import Testing
         for i = 1, 10000 do kept[i] = scroll.record(v) end
         print(pcall(scroll.record, v))
         """)
-    #expect(run.output.hasPrefix("false\ts.lua:3: more than 10000 listeners and timers"))
+    #expect(run.output.hasPrefix("false\ts.lua:3: too many listeners (limit 10000)"))
   }
 }

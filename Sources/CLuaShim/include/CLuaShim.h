@@ -33,9 +33,10 @@
 #define CLUA_NUMBER_ABOVE 2   /* low < number <= high */
 #define CLUA_NUMBER_INTEGER 3 /* integral, low <= integer <= high */
 
-/* What one argument must be, without any text: bit `type + 1` of `kinds` allows a Lua type. */
+/* What one argument must be, without any text: bit `type + 1` of `kinds` allows a Lua type, that of `open`
+   says that Swift has to look at a value of this type. */
 typedef struct clua_check {
-  uint16_t kinds;
+  uint16_t kinds, open;
   uint8_t number;
   double low, high;
   int64_t least, most;
@@ -45,6 +46,7 @@ typedef struct clua_check {
 typedef struct clua_type {
   void *swift; /* the Swift description, unretained */
   bool looks_up, has_length, has_pairs, has_equals;
+  bool pending; /* a module whose names are still to be filled in */
 } clua_type;
 
 /* A function, method or property. */
@@ -55,6 +57,8 @@ typedef struct clua_member {
   const clua_check *checks;
   int count;
   bool assignable;
+  bool is_number; /* `number` reads it */
+  bool is_quick;  /* `quick` may do for a number alone */
 } clua_member;
 
 /* The block of a userdata. */
@@ -69,9 +73,13 @@ typedef struct clua_swift {
   int (*call)(void *member, void *object, lua_State *L, int first);
   int (*get)(void *member, void *object, lua_State *L, int first);
   int (*set)(void *member, void *object, lua_State *L, int first);
+  double (*number)(void *member, void *object, bool *closed);
+  int (*quick)(void *member, void *object, lua_State *L, double number); /* 0: the general way does it */
+  int (*check)(void *member, lua_State *L, int first);
   int (*complain)(void *member, lua_State *L, int first, int position);
   int (*complain_self)(void *member, lua_State *L, bool method);
   int (*operate)(int operation, void *type, void *object, lua_State *L);
+  void (*fill)(void *type, lua_State *L); /* the table of a pending module's names is on top */
   void (*release)(void *object);
   int (*output)(void *context, lua_State *L, const char *bytes, size_t count);
   double (*time)(void *context);
@@ -89,7 +97,7 @@ typedef struct clua_host {
   lua_State *running; /* the thread that runs now, or NULL */
   lua_State *task;    /* the task that was resumed, or NULL: also while a callback runs */
   bool waiting;       /* the task yielded by a wait */
-  bool raising;       /* the task is resumed to raise an error */
+  int raising;        /* the task is resumed to raise an error: CLUA_RAISE or CLUA_RERAISE; else 0 */
   bool closing;
   int depth;         /* nested entries */
   int closes;        /* nested coroutine.close */
@@ -97,9 +105,12 @@ typedef struct clua_host {
 
   size_t used, limit;
   bool armed; /* refuse what exceeds the limit: only while Lua runs */
+  int64_t failing; /* tests: n refuses the n-th armed allocation from now; then -1 refuses every one until
+                      the outermost entry returns; then -2 tells that it did; 0: nothing of the kind */
   char memory_place[LUA_IDSIZE + 16];
 
-  int64_t run_left, run_limit, run_used;
+  int64_t run_left, run_limit, run_used, entered;
+  bool exact; /* look at the budget after each instruction, to count them */
   int64_t callback_left, callback_limit;
   bool callback;
   int64_t deadline; /* monotonic, ns */
@@ -112,6 +123,7 @@ typedef struct clua_host {
 
   const void *trace_value; /* what was raised when `trace` was written */
   bool trace_fresh;        /* nobody has caught it */
+  bool rethrown;           /* nor what a Swift function raised that came from an entry of its own */
   char trace[CLUA_TRACE];
 
   int64_t objects;                /* creation numbers */
@@ -136,9 +148,14 @@ static inline const char *clua_trace(const clua_host *host) { return host->trace
 static inline const char *clua_abort_message(const clua_host *host) { return host->abort_message; }
 static inline const char *clua_memory_place(const clua_host *host) { return host->memory_place; }
 
+#define CLUA_FAILING (-1)
+#define CLUA_FAILED (-2)
+
 /* Budget.c */
 void clua_begin_run(clua_host *host, int64_t instructions, double seconds);
 void clua_set_abort(clua_host *host, int kind, bool callback, const char *message);
+void clua_remove_limits(clua_host *host);
+void clua_charge_entry(clua_host *host);
 void clua_interrupt(void);
 bool clua_interrupted(void);
 bool clua_take_interrupt(void);
@@ -159,19 +176,23 @@ void clua_push_index(lua_State *L, const clua_type *type, void *context);
 void clua_push_newindex(lua_State *L, const clua_type *type, void *context);
 void clua_install_type(lua_State *L, const clua_type *type, const char *name, size_t count);
 void clua_install_module(lua_State *L, const clua_type *type, void *context);
+const clua_type *clua_module_at(lua_State *L, int index);
 void clua_push_object(lua_State *L, const clua_type *type, void *object);
+void clua_fill_module(lua_State *L);
 bool clua_find_object(lua_State *L, void *object);
 void clua_keep(lua_State *L, bool keeps);
 
 /* References.c */
 void clua_set_reference(lua_State *L, int64_t number);
 int clua_push_reference(lua_State *L, int64_t number);
+bool clua_find_shape(lua_State *L, const void *shape);
+void clua_set_shape(lua_State *L, const void *shape);
 bool clua_set_held(lua_State *L, void *owner, int64_t number);
 int clua_push_held(lua_State *L, void *owner, int64_t number);
 
 /* Coroutines.c */
 lua_State *clua_new_task(lua_State *L);
-int clua_resume(clua_host *host, lua_State *task, int arguments, bool raises, int *results);
+int clua_resume(clua_host *host, lua_State *task, int arguments, int raising, int *results);
 void clua_end(clua_host *host, lua_State *task);
 int clua_wait_refusal(lua_State *L);
 
@@ -189,6 +210,7 @@ static inline void clua_remove(lua_State *L, int index) {
   lua_settop(L, -2);
 }
 static inline int clua_registry(void) { return LUA_REGISTRYINDEX; }
+static inline bool clua_is_of(lua_State *L, lua_State *main) { return clua_host_of(L)->main == main; }
 static inline clua_object *clua_object_at(lua_State *L, int index) {
   return lua_type(L, index) == LUA_TUSERDATA ? (clua_object *)lua_touserdata(L, index) : NULL;
 }

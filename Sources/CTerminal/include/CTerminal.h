@@ -39,6 +39,19 @@ void cterm_close(cterm_editor *editor);
 cterm_outcome cterm_read(
     cterm_editor *editor, const char *prompt, const char **text, size_t *length);
 
+/* What Tab asks: how the line goes on behind these bytes of it, which stand in front of the cursor;
+   `again` if the key before was Tab, too, and had nothing to insert. Answers by one of the two
+   functions below, or not at all, which beeps. */
+typedef void (*cterm_complete)(
+    void *context, cterm_editor *editor, const char *text, size_t length, bool again);
+void cterm_set_completion(cterm_editor *editor, void *context, cterm_complete body);
+
+/* Inserts a text at the cursor. */
+void cterm_insert(cterm_editor *editor, const char *text);
+
+/* Shows lines below the one that is edited, which is then drawn again. */
+void cterm_show(cterm_editor *editor, const char *text);
+
 void cterm_remember(cterm_editor *editor, const char *text);
 bool cterm_load_history(cterm_editor *editor, const char *path);
 

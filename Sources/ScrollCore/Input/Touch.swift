@@ -4,7 +4,10 @@
 /// down, also when its view is moved by one around it. Once it has been lifted or cancelled, or something else has taken
 /// the views over, it does nothing more.
 public final class Touch {
-  private weak var view: TrackableScrollView?
+  /// Until it is lifted.
+  ///
+  /// Not weak: a weak reference would make every use of the view slower for ever.
+  private var view: TrackableScrollView?
   private weak var gesture: TouchGesture?
 
   /// Whether it is on the glass.
@@ -52,7 +55,7 @@ public final class Touch {
   /// Moves the views to where they are now, before the finger does something.
   func advanceViews() {
     guard let gesture else { return view?.advance() ?? () }
-    for finger in gesture.fingers { finger.view?.advance() }
+    for finger in gesture.fingers { finger.view.advance() }
   }
 
   /// A closed view is an error unless the finger is on one around it too.
@@ -65,11 +68,13 @@ public final class Touch {
     guard isDown else { return }
     guard let view, !view.isClosed || gesture?.isHeld == true else {
       isDown = false
+      view = nil
       return
     }
     try checkChange(of: view)
     isDown = false
     gesture?.settleBatches()
     gesture?.remove(self, keepsVelocity: keepsVelocity)
+    self.view = nil
   }
 }

@@ -3,8 +3,9 @@ extension TouchGesture {
   /// A view that is still to be had: under the fingers, or after the lift at rest or moved by this gesture's momentum.
   func isAvailable(_ finger: FingerActivity) -> TrackableScrollView? {
     guard isLifted else { return finger.held }
-    guard let view = finger.view, view.takesFingers,
-      fingers.first(where: { $0.view?.isClosed == false })?.view?.isInside(view) == true
+    let view = finger.view
+    guard view.takesFingers,
+      fingers.first(where: { !$0.view.isClosed })?.view.isInside(view) == true
     else { return nil }
     let isFree =
       view === flung || view.activity === view.idle || view.activity is CoastActivity
@@ -32,7 +33,7 @@ extension TouchGesture {
     self.flung = nil
     coast.handOverAtOnce(flung)
     for (axis, way, taker, handover) in others {
-      taker.view?.carryOn(
+      taker.view.carryOn(
         axis, velocity: way * taker.sign(axis), handover: handover, continues: false,
         origin: taker.origin, gesture: self)
     }
@@ -94,18 +95,16 @@ extension TouchGesture {
     }
     self[axis] = DragPath()
     for finger in fingers {
-      guard let view = finger.view else { continue }
-      finger.hold(axis, at: view.shown[axis], spent: 0, view)
+      finger.hold(axis, at: finger.view.shown[axis], spent: 0, finger.view)
     }
   }
 
   /// Whether the views are where a path says.
   private func isTrue(_ path: DragPath, _ axis: Axis) -> Bool {
     fingers.allSatisfy { finger in
-      guard let view = finger.view else { return false }
+      let metrics = finger.view.metrics(axis)
       let raw = finger.raw(axis, spent: path.spent(by: finger.index))
-      return (view.metrics(axis).clamp(raw) - view.metrics(axis).clamp(view.shown[axis])).magnitude
-        < 0.01
+      return (metrics.clamp(raw) - metrics.clamp(finger.view.shown[axis])).magnitude < 0.01
     }
   }
 }

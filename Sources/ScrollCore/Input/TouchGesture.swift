@@ -11,14 +11,14 @@ final class TouchGesture {
 
   /// The views that take part, the innermost first.
   let fingers: [FingerActivity]
-  private unowned let stage: ScrollStage
+  private let stage: StageCore
   /// The fingers that are down.
   private(set) var touches: [Touch] = []
   private(set) var isDragging = false
   /// Whether the fingers have gone, so that what moves now is momentum.
   var isLifted = false
   /// The view that a fling without fingers begins on: it is to be had whatever it does.
-  weak var flung: TrackableScrollView?
+  var flung: TrackableScrollView?
   /// Whether a view moved when the finger came down: then it drags from the first point on.
   private let hasCaught: Bool
   /// The one axis that the drag keeps to (T6, N1).
@@ -33,7 +33,7 @@ final class TouchGesture {
   /// How many views took part when the paths were last followed.
   private var heldCount: Int
 
-  init(_ fingers: [FingerActivity], on stage: ScrollStage, hasCaught: Bool) {
+  init(_ fingers: [FingerActivity], on stage: StageCore, hasCaught: Bool) {
     self.fingers = fingers
     self.stage = stage
     self.hasCaught = hasCaught
@@ -115,7 +115,7 @@ final class TouchGesture {
       let down = movable(.vertical).first
     else { return true }
     // Different views move along the two axes, or the one that does wants it: the drag chooses once.
-    if across !== down || across.view?.directionalLock == true {
+    if across !== down || across.view.directionalLock == true {
       lock =
         translation.x.magnitude > translation.y.magnitude ? .horizontal : .vertical
     }
@@ -162,7 +162,8 @@ final class TouchGesture {
     let movable = movable(axis)
     guard let outermost = movable.last else { return nil }
     for finger in movable.reversed() {
-      guard let metrics = finger.view?.metrics(axis), metrics.period == nil else { continue }
+      let metrics = finger.view.metrics(axis)
+      guard metrics.period == nil else { continue }
       let raw = finger.raw(axis, spent: path.spent(by: finger.index))
       let back = direction * finger.sign(axis) > 0 ? metrics.lo - raw : raw - metrics.hi
       if back > Self.grace { return (finger.index, back) }
@@ -178,7 +179,7 @@ final class TouchGesture {
   func room(_ finger: FingerActivity, _ axis: Axis, _ direction: Double, _ path: DragPath)
     -> Double
   {
-    guard let metrics = finger.view?.metrics(axis) else { return 0 }
+    let metrics = finger.view.metrics(axis)
     if metrics.period != nil { return .infinity }
     let raw = finger.raw(axis, spent: path.spent(by: finger.index))
     return direction * finger.sign(axis) > 0 ? metrics.hi - raw : raw - metrics.lo
@@ -221,7 +222,8 @@ final class TouchGesture {
   func checkPaths(_ finger: FingerActivity) {
     guard fingers.count > 1 else { return }
     for axis in Axis.allCases {
-      guard let metrics = finger.view?.metrics(axis), metrics.period == nil else { continue }
+      let metrics = finger.view.metrics(axis)
+      guard metrics.period == nil else { continue }
       let base = finger[axis].base
       if base < metrics.lo - Self.grace || base > metrics.hi + Self.grace { rebase(axis) }
     }
@@ -259,7 +261,7 @@ final class TouchGesture {
     }
     isLifted = true
     for finger in fingers {
-      if let view = finger.view, view.gesture === self { view.gesture = nil }
+      if finger.view.gesture === self { finger.view.gesture = nil }
     }
     var coasts: [(view: TrackableScrollView, coast: CoastActivity)] = []
     for (finger, view, release) in released where finger.held != nil {

@@ -1,6 +1,6 @@
 /// Where a nested view lies.
 struct Nest {
-  unowned let parent: TrackableScrollView
+  let parent: TrackableScrollView
   /// The item whose frame is the view's viewport.
   let item: ItemID
   let order: NestingOrder

@@ -5,12 +5,17 @@ struct Coast: Simulation {
   /// Beyond this a velocity is no more than this, in points a second, and an offset in points: forms and sums stay finite.
   private static let limit = 1e30
 
-  /// A velocity or an offset that the closed forms can bear.
+  /// A velocity or an offset that the closed forms can bear: a request without clamp may lead anywhere.
   static func limited(_ number: Double) -> Double { min(max(number, -limit), limit) }
 
   private struct Stretch {
     let begin: Double
     let motion: Motion
+
+    /// At a time of the whole motion.
+    func offset(at time: Double) -> Double { motion.offset(at: time - begin) }
+
+    func velocity(at time: Double) -> Double { motion.velocity(at: time - begin) }
   }
 
   /// Where a release inside the range is to end.
@@ -59,6 +64,8 @@ struct Coast: Simulation {
   private var first: Stretch?
   private var second: Stretch?
   private var third: Stretch?
+  private var secondBegin = Double.infinity
+  private var thirdBegin = Double.infinity
   private(set) var duration = 0.0
   private(set) var end: Double
   /// How fast it still is at its end: what is left for the next view, 0 unless it hands over (N1).
@@ -79,7 +86,9 @@ struct Coast: Simulation {
     guard start >= lo, start <= hi else {
       let edge = start < lo ? lo : hi
       guard bounces else {
-        end = edge
+        release(
+          from: edge, velocity: velocity, lo: lo, hi: hi, law: law, continues: continues,
+          bounces: bounces, handover: handover, aim: aim)
         return
       }
       let spring = Spring(from: start, velocity: velocity, to: edge)
@@ -160,25 +169,23 @@ struct Coast: Simulation {
       first = stretch
     } else if second == nil {
       second = stretch
+      secondBegin = duration
     } else {
       third = stretch
+      thirdBegin = duration
     }
     duration += length
   }
 
-  private func stretch(at time: Double) -> Stretch? {
-    if let third, time >= third.begin { return third }
-    if let second, time >= second.begin { return second }
-    return first
-  }
-
   func offset(at time: Double) -> Double {
-    guard time < duration, let stretch = stretch(at: time) else { return end }
-    return stretch.motion.offset(at: time - stretch.begin)
+    guard time < duration else { return end }
+    if time < secondBegin { return first?.offset(at: time) ?? end }
+    return (time < thirdBegin ? second : third)?.offset(at: time) ?? end
   }
 
   func velocity(at time: Double) -> Double {
-    guard time < duration, let stretch = stretch(at: time) else { return 0 }
-    return stretch.motion.velocity(at: time - stretch.begin)
+    guard time < duration else { return 0 }
+    if time < secondBegin { return first?.velocity(at: time) ?? 0 }
+    return (time < thirdBegin ? second : third)?.velocity(at: time) ?? 0
   }
 }

@@ -6,6 +6,8 @@ struct Deceleration: Simulation {
   let start: Double
   let startVelocity: Double
   private let decay: Double
+  /// The whole way: v₀/k.
+  private let distance: Double
 
   /// Where it leads to: o₀ + v₀/k.
   let end: Double
@@ -15,7 +17,7 @@ struct Deceleration: Simulation {
     self.start = start
     startVelocity = velocity
     decay = rate.decay
-    let distance = velocity / decay
+    distance = velocity / decay
     end = start + distance
     duration =
       distance.magnitude > Self.remainder
@@ -24,7 +26,7 @@ struct Deceleration: Simulation {
 
   /// One that ends at a place, slowing down evenly towards it; nil unless the velocity points there (M5).
   init?(from start: Double, velocity: Double, to place: Double) {
-    let distance = place - start
+    distance = place - start
     guard distance != 0, velocity / distance > 0 else { return nil }
     self.start = start
     startVelocity = velocity
@@ -36,7 +38,7 @@ struct Deceleration: Simulation {
   }
 
   func offset(at time: Double) -> Double {
-    start - startVelocity / decay * Math.powerMinusOne(-decay * time)
+    start + distance * (1 - Math.power(-decay * time))
   }
 
   func velocity(at time: Double) -> Double { startVelocity * Math.power(-decay * time) }

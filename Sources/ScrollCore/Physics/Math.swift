@@ -20,7 +20,4 @@ enum Math {
 
   /// The logarithm of 1 + x, exact for small x.
   static func logarithm(onePlus x: Double) -> Double { log1p(x) }
-
-  /// e to the power of x, less 1, exact for small x.
-  static func powerMinusOne(_ x: Double) -> Double { expm1(x) }
 }

@@ -2,17 +2,19 @@
 public final class Motion {
   /// Whether it arrived; nil while it is on its way.
   public private(set) var result: Bool?
-  /// The place of its view in the order of steps.
-  var order: Int { view?.order ?? lastOrder }
-  private let lastOrder: Int
-  private weak var view: TrackableScrollView?
-  private weak var stage: ScrollStage?
+  /// The place of its view in the order of steps, as it was when the motion finished.
+  private(set) var order: Int
+  /// Until it has finished.
+  ///
+  /// Not weak: a weak reference would make every use of the view slower for ever.
+  private var view: TrackableScrollView?
+  private let stage: StageCore
   private var listeners: [(Bool) -> Void] = []
 
   init(of view: TrackableScrollView) {
     self.view = view
-    stage = view.isClosed ? nil : view.stage
-    lastOrder = view.order
+    stage = view.stage
+    order = view.order
   }
 
   /// Whether it has ended, at its target or before.
@@ -26,18 +28,25 @@ public final class Motion {
     view?.cancel(self)
   }
 
+  /// Throws when it is on its way and cannot be stopped now: something is being asked (E11).
+  package func checkCancel() throws(ScrollError) {
+    if result == nil { try view?.checkChange() }
+  }
+
   /// Calls a function once when the motion has finished, in the last step of a pass: true if it
   /// arrived (S7).
   public func onFinished(_ body: @escaping (Bool) -> Void) {
     listeners.append(body)
-    if result != nil { stage?.tell(self) }
+    if result != nil { stage.tell(self) }
   }
 
   /// Sets the result, which is told in the next pass.
   func finish(_ arrived: Bool) {
     guard result == nil else { return }
     result = arrived
-    if !listeners.isEmpty { stage?.tell(self) }
+    if let view { order = view.order }
+    view = nil
+    if !listeners.isEmpty { stage.tell(self) }
   }
 
   /// Calls the functions that wait.

@@ -2,7 +2,9 @@
 public struct ItemSnap: SnapBehavior, Equatable {
   /// Whether every scroll comes to such a rest, or only one that ends near it.
   public enum Strictness: String, Sendable, CaseIterable {
+    /// Every scroll comes to a rest.
     case mandatory
+    /// Only one that ends near a rest comes to it.
     case proximity
   }
 
@@ -12,6 +14,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
   /// By how many items a release goes at most from where the drag began; nil for any.
   public var limit: Int?
 
+  /// Whether every scroll comes to a rest.
   public var strictness: Strictness
 
   /// Within which part of the window a rest attracts, with proximity.
@@ -50,7 +53,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
     guard
       var found = nearest(
         to: target, in: layout, preferring: release.origin,
-        isAllowed: { allowed?.contains($0 ?? -1) ?? true })
+        isAllowed: { allowed?.contains($0) ?? true })
     else { return nil }
     if let stop = stop(from: release.origin, to: found.offset, in: layout) { found = stop }
     return attracts(found.offset, target, layout) ? found.offset : nil
@@ -62,7 +65,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
     return attracts(found.offset, target, layout) ? found.offset : nil
   }
 
-  public func rest(beyond offset: Double, by distance: Double, in layout: SnapLayout) -> Double {
+  public func rest(beyond offset: Double, by distance: Double, in layout: SnapLayout) -> Double? {
     let sum = offset + distance
     let found = nearest(to: sum, in: layout, isBeyond: { distance > 0 ? $0 > offset : $0 < offset })
     if let found, attracts(found.offset, sum, layout) {
@@ -73,8 +76,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
       }
       return found.offset
     }
-    if strictness == .mandatory, let here = nearest(to: offset, in: layout) { return here.offset }
-    return min(max(sum, layout.lo), layout.hi)
+    return strictness == .mandatory ? nearest(to: offset, in: layout)?.offset : nil
   }
 
   private func attracts(_ rest: Double, _ target: Double, _ layout: SnapLayout) -> Bool {
@@ -84,9 +86,14 @@ public struct ItemSnap: SnapBehavior, Equatable {
 
   // MARK: Changes
 
+  public func hasRests(in layout: SnapLayout) -> Bool {
+    strictness == .proximity || nearest(to: layout.lo, in: layout) != nil
+  }
+
   public func holding(at offset: Double, in layout: SnapLayout) -> SnapHolding? {
     guard
-      let found = nearest(to: offset, in: layout, isAllowed: { $0 != nil }),
+      let found = nearest(
+        to: offset, in: layout, isAllowed: { (0..<layout.count).contains($0) }),
       (found.offset - offset).magnitude < 0.01, let index = found.index
     else { return nil }
     return SnapHolding(id: layout.id(of: index))
@@ -98,7 +105,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
     guard let index = layout.index(of: holding.id), let aligned = aligned(index, layout) else {
       return nil
     }
-    return covering(index, nearestTo: offset, layout) ?? aligned
+    return covering(index, nearestTo: clamp(offset, layout), layout) ?? aligned
   }
 
   // MARK: Rests
@@ -132,16 +139,20 @@ public struct ItemSnap: SnapBehavior, Equatable {
     return found >= layout.lo && found <= layout.hi ? found : nil
   }
 
-  /// The rest nearest to an offset; of several at one distance the one nearest to what is preferred, else the first.
+  /// The rest nearest to an offset.
+  ///
+  /// Of two at one distance a release takes the one nearest to where the drag began, which is preferred, else the lower one;
+  /// a request takes that of the first item, as a browser does. Of several at one offset the first item's counts.
+  ///
   ///
   /// Looks outwards from the item at the window, until what lies farther out cannot be nearer.
   private func nearest(
     to offset: Double, in layout: SnapLayout, preferring preferred: Double? = nil,
-    isBeyond: (Double) -> Bool = { _ in true }, isAllowed: (Int?) -> Bool = { _ in true }
+    isBeyond: (Double) -> Bool = { _ in true }, isAllowed: (Int) -> Bool = { _ in true }
   ) -> Rest? {
     var best: Rest?
     func consider(_ rest: Double, _ index: Int?) {
-      guard isBeyond(rest), isAllowed(index) else { return }
+      guard isBeyond(rest), isAllowed(order(index, rest, in: layout)) else { return }
       guard let known = best else {
         best = Rest(offset: rest, index: index)
         return
@@ -152,11 +163,11 @@ public struct ItemSnap: SnapBehavior, Equatable {
         isNearer = gain > 0
       } else if rest == known.offset {
         isNearer = precedes(index, known.index)
-      } else if let preferred, (rest - preferred).magnitude != (known.offset - preferred).magnitude
-      {
-        isNearer = (rest - preferred).magnitude < (known.offset - preferred).magnitude
+      } else if let preferred {
+        let gain = (known.offset - preferred).magnitude - (rest - preferred).magnitude
+        isNearer = gain == 0 ? rest < known.offset : gain > 0
       } else {
-        isNearer = rest < known.offset
+        isNearer = order(index, rest, in: layout) < order(known.index, known.offset, in: layout)
       }
       if isNearer { best = Rest(offset: rest, index: index) }
     }
@@ -193,6 +204,11 @@ public struct ItemSnap: SnapBehavior, Equatable {
     return best
   }
 
+  /// The place in the order of rests: the start of the range before all items, its end behind them.
+  private func order(_ index: Int?, _ rest: Double, in layout: SnapLayout) -> Int {
+    index ?? (rest > layout.lo ? layout.count : -1)
+  }
+
   /// An item goes before an end of the range, an earlier one before a later one.
   private func precedes(_ index: Int?, _ other: Int?) -> Bool {
     guard let index else { return false }
@@ -200,15 +216,33 @@ public struct ItemSnap: SnapBehavior, Equatable {
     return index < other
   }
 
-  /// The items that a release may come to: as many as the limit allows around where the drag began.
+  /// The rests that a release may come to, in their order: as many as the limit allows around where the drag began.
   private func range(around origin: Double, in layout: SnapLayout) -> ClosedRange<Int>? {
-    guard let limit, layout.count > 0,
-      let index = nearest(to: origin, in: layout, isAllowed: { $0 != nil })?.index
-    else { return nil }
-    let first = index - limit
-    let last = index + limit
-    // An end of the range counts as -1: it may be reached with the outermost item.
-    return (first <= 0 || last >= layout.count - 1 ? min(first, -1) : first)...last
+    guard let limit, limit < layout.count, let rest = nearest(to: origin, in: layout) else {
+      return nil
+    }
+    return end(
+      of: limit, from: rest, step: -1, in: layout)...end(
+        of: limit, from: rest, step: 1, in: layout)
+  }
+
+  /// The place in the order of rests to which so many lead in one direction; several at one offset are one.
+  private func end(of limit: Int, from origin: Rest, step: Int, in layout: SnapLayout) -> Int {
+    var place = order(origin.index, origin.offset, in: layout)
+    var offset = origin.offset
+    var left = limit
+    let last = step > 0 ? layout.count : -1
+    while place != last {
+      let next = place + step
+      let rest = next != last ? aligned(next, layout) : step > 0 ? layout.hi : layout.lo
+      if let rest, rest != offset {
+        if left == 0 { break }
+        left -= 1
+        offset = rest
+      }
+      place = next
+    }
+    return place
   }
 
   /// The first item on the way that no scroll passes.

@@ -9,8 +9,11 @@ public protocol SnapBehavior: Sendable {
   /// Where a request to an offset goes that asks to be snapped; nil for exactly there (G4).
   func rest(nearestTo offset: Double, in layout: SnapLayout) -> Double?
 
-  /// Where a request by a distance goes that asks to be snapped (G4).
-  func rest(beyond offset: Double, by distance: Double, in layout: SnapLayout) -> Double
+  /// Where a request by a distance goes that asks to be snapped; nil for exactly that far (G4).
+  func rest(beyond offset: Double, by distance: Double, in layout: SnapLayout) -> Double?
+
+  /// Whether there is a rest at all that every scroll comes to: a change that brings the first one acts as the first layout.
+  func hasRests(in layout: SnapLayout) -> Bool
 
   /// What an offset rests on, which a change of the layout keeps; nil when it is at no rest (G8).
   func holding(at offset: Double, in layout: SnapLayout) -> SnapHolding?
@@ -23,6 +26,8 @@ public protocol SnapBehavior: Sendable {
 }
 
 extension SnapBehavior {
+  public func hasRests(in layout: SnapLayout) -> Bool { true }
+
   public func pages(in layout: SnapLayout) -> SnapPages? { nil }
 }
 

@@ -6,8 +6,9 @@ public struct SnapLayout {
 
   init(_ view: TrackableScrollView) { self.view = view }
 
-  /// The ends of the range, in points.
+  /// The start of the range, in points.
   public var lo: Double { view.mainMetrics.lo }
+  /// The end of the range, in points.
   public var hi: Double { view.mainMetrics.hi }
 
   /// The length of the inset window (W), in points.
@@ -52,8 +53,10 @@ public struct SnapLayout {
   /// Whether there is an item that no scroll may pass.
   public var hasStops: Bool { view.content.snapTraits.hasStops }
 
+  /// The id of an item, counted from 0.
   public func id(of index: Int) -> ItemID { view.content.id(at: index) }
 
+  /// The index of an item, counted from 0; nil when there is none with that id.
   public func index(of id: ItemID) -> Int? { view.content.index(of: id) }
 
   /// The first item that ends behind a place in the content; the last one when none does.

@@ -6,11 +6,10 @@ struct FrameClock {
   /// Frames before the rate was set.
   private var earlier = 0
   private var start = 0.0
+  /// The present frame's time, in seconds; kept, since a frame asks for it more than once.
+  private(set) var time = 0.0
 
   init(rate: Double) { self.rate = rate }
-
-  /// The present frame's time, in seconds.
-  var time: Double { time(of: frame) }
 
   /// Frames since time 0.
   var count: Int { earlier + frame }
@@ -28,6 +27,7 @@ struct FrameClock {
   mutating func advance(to frame: Int?) {
     let next = self.frame + 1
     self.frame = max(next, frame ?? next)
+    time = time(of: self.frame)
   }
 
   /// The first frame that is not earlier than a time, with a grace for what rounding took.

@@ -3,7 +3,8 @@
 /// Letting go of it ends nothing.
 public final class Subscription {
   /// Whether it may still be called; false once cancelled, or after the only call of one for once.
-  public private(set) var isActive = true
+  public var isActive: Bool { !hasEnded }
+  private var hasEnded = false
   private var release: (() -> Void)?
 
   init() {}
@@ -15,8 +16,8 @@ public final class Subscription {
   ///
   /// Does nothing the second time.
   public func cancel() {
-    guard isActive else { return }
-    isActive = false
+    guard !hasEnded else { return }
+    hasEnded = true
     let release = release
     self.release = nil
     release?()

@@ -16,7 +16,7 @@ public final class TraceRecorder {
   /// What ends the recording when it is canceled.
   public let subscription = Subscription()
 
-  private weak var stage: ScrollStage?
+  private let stage: StageCore
   private let isOfOneView: Bool
   /// The place of each view's last record, by the view's number.
   private var last: [Int: Int] = [:]
@@ -37,14 +37,14 @@ public final class TraceRecorder {
   /// A recorder of every view of a stage, also of those that are made later.
   public init(of stage: ScrollStage) {
     trace = FrameTrace(frameRate: stage.frameRate)
-    self.stage = stage
+    self.stage = stage.core
     isOfOneView = false
     endWithSubscription()
-    stage.recorders.append(self)
+    self.stage.recorders.append(self)
     for view in stage.views { add(view) }
   }
 
-  deinit { stage?.recorded -= held }
+  deinit { stage.recorded -= held }
 
   /// Whether it goes on recording.
   public var isRecording: Bool { subscription.isActive }
@@ -57,7 +57,7 @@ public final class TraceRecorder {
     trace.frames = []
     last = [:]
     revision += 1
-    stage?.recorded -= held
+    stage.recorded -= held
     held = 0
   }
 
@@ -69,9 +69,9 @@ public final class TraceRecorder {
   }
 
   private func endWithSubscription() {
-    subscription.onCancel { [weak self, weak stage] in
-      stage?.recorders.removeAll { $0 === self }
-      for view in stage?.views ?? [] { view.recordings.removeAll { $0.recorder === self } }
+    subscription.onCancel { [weak self, stage] in
+      stage.recorders.removeAll { $0 === self }
+      for view in stage.views { view.recordings = view.recordings.filter { $0.recorder !== self } }
     }
   }
 
@@ -80,7 +80,9 @@ public final class TraceRecorder {
   func add(_ view: TrackableScrollView) {
     trace.views.append(TraceView(view))
     let number = trace.views.count
-    view.recordings.append(TraceRecording(recorder: self, number: number))
+    // Replaced and not changed in place, as the stage's lists are: a frame asks whether there are any.
+    view.recordings = view.recordings + [TraceRecording(recorder: self, number: number)]
+    view.findTold()
     record(TraceFrame(view, number: number, events: []))
   }
 
@@ -111,7 +113,6 @@ public final class TraceRecorder {
   private func hold(_ count: Int) {
     revision += 1
     held += count
-    guard let stage else { return }
     stage.recorded += count
     guard stage.recorded > Self.limit, isRecording else { return }
     stop()

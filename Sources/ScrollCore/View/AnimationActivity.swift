@@ -40,11 +40,11 @@ final class AnimationActivity: ScrollActivity {
     Point(x: current.x.slope(slope) / duration, y: current.y.slope(slope) / duration)
   }
 
-  func advance(_ view: TrackableScrollView) {
-    let passed = view.localTime - begin
+  func advance(_ view: TrackableScrollView, at now: Double) {
+    let passed = now - begin
     guard passed + ScrollStage.grace < duration else {
       let target = Point(x: current.x.target, y: current.y.target)
-      view.move(to: target, reason: .program)
+      view.glide(to: target, reason: .program)
       view.endMovement(reason: .program, at: begin + duration)
       motion.finish(true)
       return
@@ -53,7 +53,7 @@ final class AnimationActivity: ScrollActivity {
     guard passed / duration > time else { return }
     evaluate(passed / duration, view)
     let ways = current
-    view.move(
+    view.glide(
       to: Point(
         x: shown(ways.x, view.metrics(.horizontal), ways.clamps),
         y: shown(ways.y, view.metrics(.vertical), ways.clamps)),
@@ -62,7 +62,8 @@ final class AnimationActivity: ScrollActivity {
 
   private func shown(_ way: AnimatedWay, _ metrics: AxisMetrics, _ clamps: Bool) -> Double {
     let offset = way.offset(progress: progress, time: time)
-    guard clamps else { return offset }
+    // A loop has no ends on the way (G9).
+    guard clamps, metrics.period == nil else { return offset }
     // One that begins outside comes back in along its way.
     return min(max(offset, min(metrics.lo, way.from)), max(metrics.hi, way.from))
   }

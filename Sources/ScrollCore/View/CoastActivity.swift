@@ -67,17 +67,15 @@ final class CoastActivity: ScrollActivity {
       x: x.coast.velocity(at: x.time(now)), y: y.coast.velocity(at: y.time(now)))
   }
 
-  func advance(_ view: TrackableScrollView) {
-    // A gesture's instant may lie behind its frame by what rounding takes.
-    let now = view.localTime
+  func advance(_ view: TrackableScrollView, at now: Double) {
     let last = max(x.end, y.end)
     guard now + ScrollStage.grace < last else {
-      view.move(to: end, reason: .momentum)
+      view.glide(to: end, reason: .momentum)
       view.endMovement(reason: .momentum, at: last)
       for axis in Axis.allCases { handOver(axis, view) }
       return
     }
-    view.move(
+    view.glide(
       to: Point(x: x.coast.offset(at: x.time(now)), y: y.coast.offset(at: y.time(now))),
       reason: .momentum)
     for axis in Axis.allCases where now + ScrollStage.grace >= self[axis].end {

@@ -2,7 +2,8 @@
 ///
 /// What the gesture's translation comes to for this view, the gesture says; how the view shows it, this.
 final class FingerActivity: ScrollActivity {
-  private(set) weak var view: TrackableScrollView?
+  /// Not weak: a weak reference would make every use of the view slower for ever.
+  let view: TrackableScrollView
   /// What it is a part of; the view keeps that while fingers are down.
   weak var gesture: TouchGesture?
   /// Its place among the views under the fingers, from the innermost.
@@ -41,19 +42,16 @@ final class FingerActivity: ScrollActivity {
 
   /// Its view, while that is still under the fingers.
   var held: TrackableScrollView? {
-    guard let view, view.activity === self else { return nil }
-    return view
+    view.activity === self ? view : nil
   }
 
   func velocity(of view: TrackableScrollView) -> Point { gesture?.velocity(of: self) ?? .zero }
-
-  func advance(_ view: TrackableScrollView) {}
 
   // MARK: Dragging
 
   /// 1, or −1 where an axis runs against the fingers' (R7).
   func sign(_ axis: Axis) -> Double {
-    axis == .horizontal ? view?.horizontalSign ?? 1 : 1
+    axis == .horizontal ? view.horizontalSign : 1
   }
 
   /// The offset without resistance when so much of the fingers' way is its.

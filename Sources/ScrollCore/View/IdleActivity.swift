@@ -4,7 +4,6 @@ final class IdleActivity: ScrollActivity {
   let movesByItself = false
 
   func velocity(of view: TrackableScrollView) -> Point { .zero }
-  func advance(_ view: TrackableScrollView) {}
   func state(of view: TrackableScrollView) -> ActivityState { .idle }
   func adapt(_ view: TrackableScrollView, from state: ActivityState, move: LayoutMove) {}
 }

@@ -1,5 +1,7 @@
 /// What has to be known from before a layout change, or from before a batch of them.
-struct LayoutSnapshot {
+///
+/// A class, so that a frame sees by one word that there is none.
+final class LayoutSnapshot {
   /// An item that may be the anchor, and where it began.
   struct Candidate {
     let id: ItemID
@@ -15,8 +17,24 @@ struct LayoutSnapshot {
   let jumpOrigin: Point?
   /// What the view rests on, which a change keeps (G8).
   let holding: SnapHolding?
+  /// Whether it is to find a rest anew although it holds nothing.
+  let snapsAnew: Bool
   var moved: Set<ItemID> = []
   var isContentChanged = false
+
+  init(
+    offset: Point, x: AxisMetrics, y: AxisMetrics, candidates: [Candidate], state: ActivityState,
+    jumpOrigin: Point?, holding: SnapHolding?, lackedRests: Bool
+  ) {
+    self.offset = offset
+    self.x = x
+    self.y = y
+    self.candidates = candidates
+    self.state = state
+    self.jumpOrigin = jumpOrigin
+    self.holding = holding
+    self.lackedRests = lackedRests
+  }
 
   func metrics(_ axis: Axis) -> AxisMetrics { axis == .vertical ? y : x }
 }

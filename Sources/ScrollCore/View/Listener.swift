@@ -1,6 +1,7 @@
 /// A function that hears one kind of event of one view.
 final class Listener {
   let subscription: Subscription
+  let kind: ScrollEvent.Kind
   /// When it was added, in the order of all of a stage.
   let order: Int
   /// The shortest time between two deliveries, in seconds (E8).
@@ -14,10 +15,12 @@ final class Listener {
   var isWaiting = false
 
   init(
-    _ subscription: Subscription, order: Int, interval: Double?, isOnce: Bool, label: String,
+    _ subscription: Subscription, kind: ScrollEvent.Kind, order: Int, interval: Double?,
+    isOnce: Bool, label: String,
     body: @escaping (ScrollEvent) -> Void
   ) {
     self.subscription = subscription
+    self.kind = kind
     self.order = order
     self.interval = interval
     self.isOnce = isOnce

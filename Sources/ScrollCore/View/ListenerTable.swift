@@ -1,21 +1,56 @@
 /// The listeners of a view by the kind of event, each kind in the order in which they were added.
-struct ListenerTable {
+final class ListenerTable {
   private var kinds = [[Listener]](repeating: [], count: ScrollEvent.Kind.allCases.count)
+
+  private var count = 0
+
+  /// One bit for each kind that somebody listens to: a pass asks for most of them in vain.
+  private var kept = 0
+
+  /// How many hear only so often.
+  private var throttled = 0
+
+  /// Whether somebody listens to a kind.
+  func has(_ kind: ScrollEvent.Kind) -> Bool { kept & 1 << Self.place(kind) != 0 }
+
+  /// Whether somebody hears only so often.
+  var hasThrottled: Bool { throttled > 0 }
+
+  /// Whether nobody listens to anything.
+  var isEmpty: Bool { count == 0 }
 
   subscript(kind: ScrollEvent.Kind) -> [Listener] { kinds[Self.place(kind)] }
 
-  mutating func add(_ listener: Listener, to kind: ScrollEvent.Kind) {
-    kinds[Self.place(kind)].append(listener)
+  func add(_ listener: Listener, to kind: ScrollEvent.Kind) {
+    // Replaced and not changed in place, so that no pass has to check for exclusive access.
+    var changed = kinds
+    kinds = []
+    changed[Self.place(kind)].append(listener)
+    kinds = changed
+    count += 1
+    kept |= 1 << Self.place(kind)
+    if listener.interval != nil { throttled += 1 }
   }
 
-  mutating func remove(_ listener: Listener, from kind: ScrollEvent.Kind) {
-    kinds[Self.place(kind)].removeAll { $0 === listener }
+  func remove(_ listener: Listener, from kind: ScrollEvent.Kind) {
+    let place = Self.place(kind)
+    guard let index = kinds[place].firstIndex(where: { $0 === listener }) else { return }
+    var changed = kinds
+    kinds = []
+    changed[place].remove(at: index)
+    kinds = changed
+    count -= 1
+    if kinds[place].isEmpty { kept &= ~(1 << place) }
+    if listener.interval != nil { throttled -= 1 }
   }
 
   /// Takes all out, for whoever ends them.
-  mutating func removeAll() -> [Listener] {
+  func removeAll() -> [Listener] {
     let all = kinds.flatMap { $0 }
-    for place in kinds.indices { kinds[place] = [] }
+    kinds = kinds.map { _ in [] }
+    count = 0
+    kept = 0
+    throttled = 0
     return all
   }
 

@@ -1,5 +1,11 @@
 /// What one pass has to tell of one view: final values, taken before anybody is called.
-struct PassRecord {
+///
+/// A view has one for all its passes: a pass that tells an offset makes nothing new.
+final class PassRecord {
+  /// Whether a pass is under way that has something to tell.
+  var isOpen = false
+  /// Whether there is more than the offset.
+  var hasMore = false
   /// What a delegate hears of drags, in the order in which it happened.
   var delegateEvents: [ScrollEvent] = []
   var phases: [(new: ScrollPhase, old: ScrollPhase)] = []
@@ -16,6 +22,25 @@ struct PassRecord {
   var endedDecelerations = 0
   var endedAnimations = 0
   var ends: [MovementEnd] = []
+
+  /// Forgets everything.
+  func close() {
+    isOpen = false
+    change = nil
+    late = nil
+    isRest = false
+    guard hasMore else { return }
+    hasMore = false
+    turn = nil
+    page = nil
+    delegateEvents.removeAll(keepingCapacity: true)
+    phases.removeAll(keepingCapacity: true)
+    disappeared.removeAll(keepingCapacity: true)
+    appeared.removeAll(keepingCapacity: true)
+    ends.removeAll(keepingCapacity: true)
+    endedDecelerations = 0
+    endedAnimations = 0
+  }
 
   /// All of it, in the order in which it is told (E5).
   var events: [ScrollEvent] {

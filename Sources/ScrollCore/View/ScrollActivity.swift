@@ -16,8 +16,10 @@ protocol ScrollActivity: AnyObject {
   /// The velocity of the offset, in points per second.
   func velocity(of view: TrackableScrollView) -> Point
 
-  /// Moves the view to where it is at its present time, and ends there if the end has come.
-  func advance(_ view: TrackableScrollView)
+  /// Moves the view to where it is at a time of the view's own clock, and ends there if the end has come.
+  ///
+  /// Asked only of what moves by itself.
+  func advance(_ view: TrackableScrollView, at now: Double)
 
   /// What a layout change has to know of it.
   func state(of view: TrackableScrollView) -> ActivityState
@@ -42,6 +44,7 @@ protocol ScrollActivity: AnyObject {
 
 extension ScrollActivity {
   var mayBeOutside: Bool { false }
+  func advance(_ view: TrackableScrollView, at now: Double) {}
   var mayRestOutside: Bool { false }
   var reason: ChangeReason { .program }
   func destination(in view: TrackableScrollView) -> Point? { nil }

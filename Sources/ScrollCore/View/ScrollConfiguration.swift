@@ -31,15 +31,15 @@ public struct ScrollConfiguration: Sendable {
   /// Where it may rest; nil for anywhere (G1–G6).
   public var snapBehavior: (any SnapBehavior)?
   /// By how much requests see the window shrunk; changes no range (S5).
-  public var scrollPadding = EdgeInsets.zero
+  public var scrollPadding: EdgeInsets
   /// On which side the leading edge is (R7).
-  public var direction = LayoutDirection.leftToRight
+  public var direction: LayoutDirection
   /// Whose scrolling it behaves like (M7).
-  public var profile = ScrollProfile.ios
+  public var profile: ScrollProfile
   /// Whether it has indicators (I1).
-  public var showsIndicators = true
+  public var showsIndicators: Bool
   /// By how much the indicators' tracks are shorter than the viewport (I1).
-  public var indicatorInsets = EdgeInsets.zero
+  public var indicatorInsets: EdgeInsets
   /// A name for logs and pictures.
   public var name: String
 
@@ -49,7 +49,10 @@ public struct ScrollConfiguration: Sendable {
     padding: EdgeInsets = .zero, insets: EdgeInsets = .zero, contentAlignment: Double? = nil,
     anchoring: Anchoring = .keepTop, isLazy: Bool = true, bounces: Bool = true,
     alwaysBounces: Bool = false, directionalLock: Bool = false, isScrollEnabled: Bool = true,
-    deceleration: DecelerationRate = .normal, name: String = ""
+    deceleration: DecelerationRate = .normal, snapBehavior: (any SnapBehavior)? = nil,
+    scrollPadding: EdgeInsets = .zero, direction: LayoutDirection = .leftToRight,
+    profile: ScrollProfile = .ios, showsIndicators: Bool = true,
+    indicatorInsets: EdgeInsets = .zero, name: String = ""
   ) {
     self.axes = axes
     self.width = width
@@ -65,6 +68,12 @@ public struct ScrollConfiguration: Sendable {
     self.directionalLock = directionalLock
     self.isScrollEnabled = isScrollEnabled
     self.deceleration = deceleration
+    self.snapBehavior = snapBehavior
+    self.scrollPadding = scrollPadding
+    self.direction = direction
+    self.profile = profile
+    self.showsIndicators = showsIndicators
+    self.indicatorInsets = indicatorInsets
     self.name = name
   }
 

@@ -1,8 +1,12 @@
 /// Towards which end a view scrolls (F3); `up` and `left` are towards the start.
 public enum ScrollDirection: String, Sendable, CaseIterable {
+  /// Towards the start of a vertical axis.
   case up
+  /// Towards its end.
   case down
+  /// Towards the start of a horizontal axis, its leading edge.
   case left
+  /// Towards its end.
   case right
 }
 

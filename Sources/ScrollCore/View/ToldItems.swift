@@ -5,6 +5,9 @@ enum ToldItems {
     let position: Int
   }
 
+  /// Those that were in the viewport at the offset that was delivered last: nobody listens, so nobody has
+  /// looked which they are.
+  case delivered
   /// Those at these indices of the present content.
   case range(Range<Int>)
   /// These, as they were before the content changed.

@@ -37,7 +37,7 @@ extension TrackableScrollView {
     guard !fingers.isEmpty else { return nil }
     let gesture = TouchGesture(fingers, on: stage, hasCaught: hasCaught)
     for finger in fingers {
-      guard let view = finger.view else { continue }
+      let view = finger.view
       view.gesture = gesture
       let old = view.activity
       view.set(finger)
@@ -110,8 +110,9 @@ extension TrackableScrollView {
   }
 
   func beginDragging() {
-    phases.append((new: .interacting, old: .tracking))
-    delegateEvents.append(.willBeginDragging)
+    activityPhase = .interacting
+    events.note(phase: .interacting, after: .tracking)
+    events.noteForDelegate(.willBeginDragging)
     touch()
   }
 
@@ -138,11 +139,10 @@ extension TrackableScrollView {
   func release(_ finger: FingerActivity, _ release: Release) -> CoastActivity {
     let coast = released(finger, release)
     if finger.isDragging {
-      delegateEvents += [
+      events.noteForDelegate(
         .willEndDragging(
-          velocity: release.velocity[main].withoutSign, target: coast.end[main].withoutSign),
-        .didEndDragging(willDecelerate: coast.goesOn),
-      ]
+          velocity: release.velocity[main].withoutSign, target: coast.end[main].withoutSign))
+      events.noteForDelegate(.didEndDragging(willDecelerate: coast.goesOn))
     }
     touch()
     if coast.goesOn {
@@ -171,7 +171,7 @@ extension TrackableScrollView {
   }
 
   private func begin(_ coast: CoastActivity) {
-    delegateEvents.append(.willBeginDecelerating)
+    events.noteForDelegate(.willBeginDecelerating)
     set(coast)
   }
 
@@ -179,10 +179,9 @@ extension TrackableScrollView {
   func endTouch() {
     guard let finger = activity as? FingerActivity else { return }
     if finger.isDragging {
-      delegateEvents += [
-        .willEndDragging(velocity: 0, target: clamped[main].withoutSign),
-        .didEndDragging(willDecelerate: false),
-      ]
+      events.noteForDelegate(
+        .willEndDragging(velocity: 0, target: clamped[main].withoutSign))
+      events.noteForDelegate(.didEndDragging(willDecelerate: false))
     }
     if finger.hasMoved { noteEnd(reason: .user) }
   }

@@ -4,10 +4,12 @@ extension TrackableScrollView {
   func beginChange() {
     rememberTold()
     guard snapshot == nil else { return }
+    let holding = holding
     snapshot = LayoutSnapshot(
       offset: shown, x: x, y: y, candidates: candidates(),
       state: activity.state(of: self),
-      jumpOrigin: pendingJump?.origin, holding: holding)
+      jumpOrigin: pendingJump?.origin, holding: holding,
+      snapsAnew: holding == nil && snapsAnew)
   }
 
   func beginContentChange() {
@@ -42,7 +44,7 @@ extension TrackableScrollView {
   }
 
   private func performFirstLayout() {
-    hasLayout = true
+    isLaidOut = true
     if let restoring {
       aim(at: restoring)
     } else if let kept {
@@ -117,7 +119,7 @@ extension TrackableScrollView {
 
   /// By how much the anchor moved: the first candidate that is still there and was not itself moved
   /// (A1).
-  private func anchorShift(_ snapshot: LayoutSnapshot) -> Double {
+  func anchorShift(_ snapshot: LayoutSnapshot) -> Double {
     for candidate in snapshot.candidates where !snapshot.moved.contains(candidate.id) {
       guard let index = content.index(of: candidate.id) else { continue }
       return padding.start(main) + content.start(of: index) - candidate.start
@@ -141,14 +143,17 @@ extension TrackableScrollView {
 
   /// Keeps who has appeared as items, since indices are about to mean others.
   private func rememberTold() {
+    findTold()
     guard case .range(let range) = told, !range.isEmpty else { return }
     told = .list(entries(range))
   }
 
   /// The items at indices, as far as they are seen across.
-  func entries(_ range: Range<Int>) -> [ToldItems.Entry] {
+  func entries(_ range: Range<Int>) -> [ToldItems.Entry] { entries(range, at: shown) }
+
+  func entries(_ range: Range<Int>, at offset: Point) -> [ToldItems.Entry] {
     range.compactMap {
-      guard !isLazy || isSeenAcross($0) else { return nil }
+      guard !isLazy || isSeenAcross($0, at: offset) else { return nil }
       return ToldItems.Entry(item: content.item(at: $0), position: $0 + 1)
     }
   }

@@ -50,11 +50,17 @@ extension TrackableScrollView {
     }
     let subscription = Subscription()
     let listener = Listener(
-      subscription, order: stage.nextOrder(), interval: interval, isOnce: once, label: label,
+      subscription, kind: kind, order: stage.nextOrder(), interval: interval, isOnce: once,
+      label: label,
       body: body)
-    subscription.onCancel { [weak self, weak listener] in
-      if let listener { self?.listeners.remove(listener, from: kind) }
+    // Not weak, which would make every use of the view slower for ever: a subscription drops this when it
+    // ends, which closing the view sees to.
+    subscription.onCancel { [self] in
+      listeners.remove(listener, from: kind)
+      if interval != nil { stage.countThrottled(-1) }
     }
+    if interval != nil { stage.countThrottled(1) }
+    if kind == .appear || kind == .disappear { findTold() }
     listeners.add(listener, to: kind)
     return subscription
   }

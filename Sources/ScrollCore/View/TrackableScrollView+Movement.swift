@@ -4,16 +4,27 @@ extension TrackableScrollView {
     guard offset != shown else { return }
     shown = offset
     self.reason = reason
+    heldRest = nil
     touch()
+  }
+
+  /// As ``move(to:reason:)`` for what moves by itself: no listener has to do with it.
+  func glide(to offset: Point, reason: ChangeReason) {
+    guard offset != shown else { return }
+    shown = offset
+    self.reason = reason
+    isTouched = true
+    stage.noteMovement()
   }
 
   /// Has something else drive the view; the change of phase is told in the next pass.
   func set(_ next: any ScrollActivity) {
-    let old = activity.phase
+    let old = activityPhase
     activity = next
-    if next.phase != old {
+    activityPhase = next.phase
+    if activityPhase != old {
       if next === idle { idleSince = stage.now }
-      phases.append((new: next.phase, old: old))
+      events.note(phase: activityPhase, after: old)
       touch()
     }
   }
@@ -23,13 +34,20 @@ extension TrackableScrollView {
   /// A running motion ends with it and shares its end; a finger stays down and drags on from there (S8).
   func jump(to offset: Point, reason: ChangeReason = .program) {
     let offset = resting(offset)
+    guard activityPhase != .idle else {
+      guard offset != shown else { return }
+      if pendingJump == nil { pendingJump = PendingJump(origin: shown) }
+      pendingJump?.reason = reason
+      move(to: offset, reason: reason)
+      return
+    }
     let old = activity
     guard offset != shown || old.movesByItself else { return }
     var jump = pendingJump ?? PendingJump(origin: shown)
     jump.reason = reason
     if old.movesByItself {
       jump.endsMotion = true
-      count(old)
+      events.noteEnd(of: activityPhase)
       set(idle)
     }
     pendingJump = jump
@@ -60,7 +78,7 @@ extension TrackableScrollView {
   func endMovement(reason: ChangeReason, at end: Double? = nil) {
     move(to: resting(shown), reason: reason)
     noteEnd(reason: reason)
-    hasRested = true
+    events.noteRest()
     set(idle)
     if let end { idleSince = stage.now - max(0, localTime - end) }
     touch()
@@ -69,17 +87,8 @@ extension TrackableScrollView {
   /// The end of a movement, as things are now.
   func noteEnd(reason: ChangeReason) {
     settleJump()
-    ends.append(MovementEnd(offset: offset, type: type, reason: reason))
-    count(activity)
-  }
-
-  /// Counts what a delegate hears of an ended motion.
-  private func count(_ activity: any ScrollActivity) {
-    switch activity.phase {
-    case .animating: endedAnimations += 1
-    case .decelerating: endedDecelerations += 1
-    case .idle, .tracking, .interacting: break
-    }
+    events.note(MovementEnd(offset: offset, type: type, reason: reason))
+    events.noteEnd(of: activityPhase)
   }
 
   /// Judges the jumps so far: there and back is no movement.
@@ -87,6 +96,6 @@ extension TrackableScrollView {
     guard let jump = pendingJump else { return }
     pendingJump = nil
     guard jump.endsMotion || jump.origin != shown else { return }
-    ends.append(MovementEnd(offset: offset, type: type, reason: jump.reason))
+    events.note(MovementEnd(offset: offset, type: type, reason: jump.reason))
   }
 }

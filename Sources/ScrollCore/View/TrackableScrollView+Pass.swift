@@ -2,7 +2,7 @@
 extension TrackableScrollView {
   /// Whether a listener waits for its interval to be over.
   var hasLateListener: Bool {
-    listeners[.offsetChanged].contains { $0.isWaiting }
+    listeners.hasThrottled && listeners[.offsetChanged].contains { $0.isWaiting }
   }
 
   /// Has a pass made for listeners whose interval is over now.
@@ -10,43 +10,67 @@ extension TrackableScrollView {
     guard !isTouched, delivered != nil else { return }
     if listeners[.offsetChanged].contains(where: { $0.isWaiting && $0.isDue(stage.time) }) {
       isTouched = true
+      stage.noteMovement()
     }
   }
 
-  /// Takes what there is to tell.
-  func beginPass() {
-    guard isTouched, !isClosed else { return }
+  /// Takes what there is to tell; false when there is nobody to tell it.
+  func beginPass() -> Bool {
+    guard isTouched, !isClosed else { return false }
     isTouched = false
-    guard hasLayout else { return }
-    settleJump()
-    var news = PassRecord()
-    swap(&news.phases, &phases)
-    swap(&news.ends, &ends)
-    swap(&news.delegateEvents, &delegateEvents)
-    news.endedDecelerations = endedDecelerations
-    news.endedAnimations = endedAnimations
-    endedDecelerations = 0
-    endedAnimations = 0
-    news.isRest = hasRested && activity === idle
-    hasRested = false
-    takeOffset(&news)
-    takeDirection(&news)
-    takePage(&news)
-    takeVisible(&news)
-    record = news
+    guard hasLayout else { return false }
+    // The end of a jump is made for those who hear of it.
+    if pendingJump != nil {
+      if listeners.has(.scrollEnded) || isRecorded { settleJump() } else { pendingJump = nil }
+    }
+    guard !listeners.isEmpty || isRecorded else {
+      passOver()
+      return false
+    }
+    record.isOpen = true
+    if !events.isEmpty { events.move(into: record) }
+    if activityPhase != .idle { record.isRest = false }
+    takeOffset()
+    if let turn = takeDirection() {
+      record.turn = turn
+      record.hasMore = true
+    }
+    if let page = takePage() {
+      record.page = page
+      record.hasMore = true
+    }
+    takeVisible()
+    return true
   }
 
-  private func takeOffset(_ news: inout PassRecord) {
+  var isRecorded: Bool { !recordings.isEmpty }
+
+  /// A pass that nobody hears: what was to be told is taken as told, and no value is made for it.
+  private func passOver() {
+    if !events.isEmpty { events.clear() }
+    _ = takeDelivered()
+    _ = takeDirection()
+    _ = takePage()
+    told = isLazy ? .delivered : .range(0..<content.count)
+  }
+
+  /// Takes the present offset and range as delivered; false when they were that already.
+  private func takeDelivered() -> Bool {
     let max = Point(x: x.hi, y: y.hi)
-    if let delivered, delivered.offset == shown, delivered.max == max {
-      if hasLateListener { news.late = change(deliveredReason) }
-      return
-    }
     if let delivered {
+      if delivered.offset == shown, delivered.max == max { return false }
       deliveredReason = delivered.offset == shown ? .layout : reason
     }
     delivered = (shown, max)
-    news.change = change(deliveredReason)
+    return true
+  }
+
+  private func takeOffset() {
+    if takeDelivered() {
+      if listeners.has(.offsetChanged) || isRecorded { record.change = change(deliveredReason) }
+    } else if hasLateListener {
+      record.late = change(deliveredReason)
+    }
   }
 
   private func change(_ reason: ChangeReason) -> OffsetChange {
@@ -56,46 +80,60 @@ extension TrackableScrollView {
       time: stage.time)
   }
 
-  private func takeDirection(_ news: inout PassRecord) {
-    directionTracker?.shift(by: layoutShift)
+  private func takeDirection() -> ScrollDirection? {
+    // Taken out and put back: what is changed in place is checked for exclusive access in each frame.
+    guard var tracker = directionTracker else { return nil }
+    if layoutShift != 0 { tracker.shift(by: layoutShift) }
     layoutShift = 0
-    guard directionTracker?.follow(mainMetrics.clamp(shown[main])) == true,
-      let isForward = directionTracker?.isForward
-    else { return }
-    switch (main, isForward) {
-    case (.vertical, true): news.turn = .down
-    case (.vertical, false): news.turn = .up
-    case (.horizontal, true): news.turn = .right
-    case (.horizontal, false): news.turn = .left
+    let hasTurned = tracker.follow(mainMetrics.clamp(shown[main]))
+    directionTracker = tracker
+    guard hasTurned, let isForward = tracker.isForward else { return nil }
+    return switch (main, isForward) {
+    case (.vertical, true): .down
+    case (.vertical, false): .up
+    case (.horizontal, true): .right
+    case (.horizontal, false): .left
     }
   }
 
   /// A page is told when the view has settled on one with another first item and another number (G3, G8).
-  private func takePage(_ news: inout PassRecord) {
-    guard snapBehavior != nil, activity === idle, let page = currentPage else { return }
-    if let old = settledPage, old.item != page.item, old.number != page.number {
-      news.page = (page.number, old.number)
+  private func takePage() -> (new: Int, old: Int)? {
+    guard activityPhase == .idle, behavior != nil, let page = currentPage else { return nil }
+    defer { settledPage = page }
+    guard let old = settledPage, old.item != page.item, old.number != page.number else {
+      return nil
     }
-    settledPage = page
+    return (page.number, old.number)
   }
 
-  private func takeVisible(_ news: inout PassRecord) {
+  private func takeVisible() {
+    guard listeners.has(.appear) || listeners.has(.disappear) || isRecorded else {
+      told = isLazy ? .delivered : .range(0..<content.count)
+      return
+    }
     let now = isLazy ? visibleRange : 0..<content.count
     if case .range(let before) = told, before == now, axes != .both { return }
     defer { told = axes == .both && isLazy ? .list(entries(now)) : .range(now) }
-    let isHeard = !(listeners[.appear].isEmpty && listeners[.disappear].isEmpty)
-    guard isHeard || !recordings.isEmpty else { return }
+    record.hasMore = true
     switch told {
+    case .delivered: break
     case .range(let before):
-      news.disappeared = entries(before, without: now)
-      news.appeared = entries(now, without: before)
+      record.disappeared = entries(before, without: now)
+      record.appeared = entries(now, without: before)
     case .list(let before):
       let shown = entries(now)
       let ids = Set(shown.map(\.item.id))
       let known = Set(before.map(\.item.id))
-      news.disappeared = before.filter { !ids.contains($0.item.id) }.map(current)
-      news.appeared = shown.filter { !known.contains($0.item.id) }
+      record.disappeared = before.filter { !ids.contains($0.item.id) }.map(current)
+      record.appeared = shown.filter { !known.contains($0.item.id) }
     }
+  }
+
+  /// Looks who has appeared, before the layout that this can be seen from changes or somebody listens.
+  func findTold() {
+    guard case .delivered = told, let offset = delivered?.offset else { return }
+    let range = visibleRange(at: offset)
+    told = axes == .both ? .list(entries(range, at: offset)) : .range(range)
   }
 
   /// The items at indices that are not among others.
@@ -111,11 +149,10 @@ extension TrackableScrollView {
     return ToldItems.Entry(item: content.item(at: index), position: index + 1)
   }
 
-  func endPass() { record = nil }
+  func endPass() { if record.isOpen { record.close() } }
 
   /// Hands what there is to tell to those who record; a view that nobody records builds nothing.
   func recordPass() {
-    guard !recordings.isEmpty, let record else { return }
     for recording in recordings {
       recording.recorder.record(
         TraceFrame(self, number: recording.number, events: record.events))
@@ -125,45 +162,54 @@ extension TrackableScrollView {
   // MARK: Steps
 
   func tellDelegate(_ newest: Int) {
-    guard let events = record?.delegateEvents, !events.isEmpty else { return }
-    for event in events { tell(event, event.kind, newest) }
+    guard record.hasMore else { return }
+    for event in record.delegateEvents { tell(event, event.kind, newest) }
   }
 
   func tellPhases(_ newest: Int) {
-    guard let phases = record?.phases, !phases.isEmpty else { return }
-    for (new, old) in phases { tell(.phaseChanged(new: new, old: old), .phaseChanged, newest) }
-  }
-
-  func tellOffset(_ newest: Int) {
-    guard let record, let change = record.change ?? record.late else { return }
-    for listener in listeners[.offsetChanged] where !isClosed {
-      guard listener.interval != nil else {
-        if record.change != nil {
-          stage.call(listener, .offsetChanged(change), kind: .offsetChanged, newest: newest)
-        }
-        continue
-      }
-      guard listener.order <= newest else { continue }
-      if record.change != nil { listener.isWaiting = true }
-      guard listener.isWaiting, record.isRest || listener.isDue(change.time) else { continue }
-      listener.isWaiting = false
-      listener.lastTime = change.time
-      stage.call(listener, .offsetChanged(change), kind: .offsetChanged, newest: newest)
+    guard record.hasMore else { return }
+    for (new, old) in record.phases {
+      tell(.phaseChanged(new: new, old: old), .phaseChanged, newest)
     }
   }
 
+  func tellOffset(_ newest: Int) {
+    guard let change = record.change ?? record.late else { return }
+    let isNews = record.change != nil
+    let heard = listeners[.offsetChanged]
+    for index in heard.indices where !isClosed {
+      // The list's hold on them is enough: a listener is called without a retain of its own.
+      unsafe Unmanaged.passUnretained(heard[index])._withUnsafeGuaranteedRef {
+        tell(change, isNews: isNews, to: $0, newest)
+      }
+    }
+  }
+
+  private func tell(_ change: OffsetChange, isNews: Bool, to listener: Listener, _ newest: Int) {
+    guard listener.interval != nil else {
+      if isNews { stage.call(listener, .offsetChanged(change), newest: newest) }
+      return
+    }
+    guard listener.order <= newest else { return }
+    if isNews { listener.isWaiting = true }
+    guard listener.isWaiting, record.isRest || listener.isDue(change.time) else { return }
+    listener.isWaiting = false
+    listener.lastTime = change.time
+    stage.call(listener, .offsetChanged(change), newest: newest)
+  }
+
   func tellDirection(_ newest: Int) {
-    guard let turn = record?.turn else { return }
+    guard record.hasMore, let turn = record.turn else { return }
     tell(.directionChanged(turn), .directionChanged, newest)
   }
 
   func tellPage(_ newest: Int) {
-    guard let page = record?.page else { return }
+    guard record.hasMore, let page = record.page else { return }
     tell(.pageChanged(new: page.new, old: page.old), .pageChanged, newest)
   }
 
   func tellVisible(_ newest: Int) {
-    guard let record else { return }
+    guard record.hasMore else { return }
     for entry in record.disappeared {
       tell(.disappear(entry.item, position: entry.position), .disappear, newest)
     }
@@ -173,7 +219,7 @@ extension TrackableScrollView {
   }
 
   func tellMotions(_ newest: Int) {
-    guard let record else { return }
+    guard record.hasMore else { return }
     for _ in 0..<record.endedDecelerations {
       tell(.didEndDecelerating, .didEndDecelerating, newest)
     }
@@ -183,13 +229,14 @@ extension TrackableScrollView {
   }
 
   func tellEnds(_ newest: Int) {
-    guard let ends = record?.ends, !ends.isEmpty else { return }
-    for end in ends { tell(.scrollEnded(end), .scrollEnded, newest) }
+    guard record.hasMore else { return }
+    for end in record.ends { tell(.scrollEnded(end), .scrollEnded, newest) }
   }
 
   private func tell(_ event: ScrollEvent, _ kind: ScrollEvent.Kind, _ newest: Int) {
+    guard listeners.has(kind) else { return }
     for listener in listeners[kind] where !isClosed {
-      stage.call(listener, event, kind: kind, newest: newest)
+      stage.call(listener, event, newest: newest)
     }
   }
 }

@@ -48,7 +48,7 @@ extension TrackableScrollView {
   // MARK: Motion
 
   /// What the view is doing; current at once, also in a callback.
-  public var phase: ScrollPhase { activity.phase }
+  public var phase: ScrollPhase { activityPhase }
 
   /// Whether it is touched or moves: every phase but idle.
   public var isScrolling: Bool { phase != .idle }
@@ -59,7 +59,7 @@ extension TrackableScrollView {
 
   /// The velocity of the offset on both axes, in points per second; 0 in a pause unless a finger moves it.
   public var contentVelocity: Point {
-    guard !isPaused || !activity.movesByItself else { return .zero }
+    guard activityPhase != .idle, !isPaused || !isInMotion else { return .zero }
     let velocity = activity.velocity(of: self)
     return Point(x: velocity.x.withoutSign, y: velocity.y.withoutSign)
   }
@@ -114,9 +114,11 @@ extension TrackableScrollView {
   }
 
   /// The indices, counted from 0, of the items that lie in the viewport along the main axis (R6).
-  public var visibleRange: Range<Int> {
+  public var visibleRange: Range<Int> { visibleRange(at: shown) }
+
+  func visibleRange(at offset: Point) -> Range<Int> {
     guard hasLayout, mainMetrics.viewport > 0 else { return 0..<0 }
-    let first = shown[main] - padding.start(main)
+    let first = offset[main] - padding.start(main)
     return content.visible(from: first, to: first + mainMetrics.viewport)
   }
 
@@ -126,11 +128,13 @@ extension TrackableScrollView {
   }
 
   /// Whether an item lies in the viewport of the other axis, where that can be scrolled too.
-  func isSeenAcross(_ index: Int) -> Bool {
+  func isSeenAcross(_ index: Int) -> Bool { isSeenAcross(index, at: shown) }
+
+  func isSeenAcross(_ index: Int, at offset: Point) -> Bool {
     guard axes == .both else { return true }
     let across = metrics(main.cross)
     guard across.viewport > 0 else { return false }
-    let start = padding.start(main.cross) - shown[main.cross]
+    let start = padding.start(main.cross) - offset[main.cross]
     let length = crossLength(at: index)
     guard length > 0 else { return start >= 0 && start < across.viewport }
     return start + length > 0 && start < across.viewport

@@ -35,7 +35,15 @@ extension TrackableScrollView {
   ///
   /// - Throws: ``ScrollError`` for NaN and on a closed view; ±∞ is an end of the range.
   public func setOffset(_ offset: Double) throws(ScrollError) {
-    try request(.to(.offset(offset)), RequestOptions(), nil)
+    // The request that scripts make most often, without what only the others need.
+    guard isLaidOut, batchDepth == 0, !offset.isNaN else {
+      return try request(.to(.offset(offset)), RequestOptions(), nil)
+    }
+    try checkChange()
+    restoring = nil
+    var goal = Point(x: x.clamp(shown.x), y: y.clamp(shown.y))
+    goal[main] = mainMetrics.clamp(offset)
+    jump(to: goal)
   }
 
   /// Jumps to an offset of the main axis, and goes on aiming at it while the content is too short
@@ -91,13 +99,16 @@ extension TrackableScrollView {
     }
     var targets = try targets(of: request, clamps: options.clamp)
     var goal = try goal(of: targets, clamps: options.clamp)
-    if options.snap { snap(&goal, &targets, of: request) }
+    let isFree = options.snap ? !snap(&goal, &targets, of: request) : false
     settleBatch()
     restoring = nil
+    // What a request aims at is chosen anew, also where it moves nothing.
+    heldRest = nil
     if let motion, options.animated, options.duration > 0 {
       animate(to: goal, targets, curve, options, motion)
     } else {
       jump(to: goal)
+      if isFree { heldRest = HeldRest(holding: nil, offset: shown[main]) }
       motion?.finish(true)
     }
   }

@@ -51,24 +51,27 @@ extension TrackableScrollView {
 
   // MARK: Requests
 
-  /// Replaces where a request leads by the rest that it snaps to (G4).
+  /// Replaces where a request leads by the rest that it snaps to; false where it has none and goes exactly there (G4).
   func snap(
     _ goal: inout Point, _ targets: inout (x: AxisTarget, y: AxisTarget), of request: ScrollRequest
-  ) {
-    guard let snapBehavior else { return }
+  ) -> Bool {
+    guard let snapBehavior else { return true }
     let layout = SnapLayout(self)
+    let rest: Double?
     switch request {
     case .to:
-      guard let rest = snapBehavior.rest(nearestTo: goal[main], in: layout) else { return }
-      goal[main] = rest
+      rest = snapBehavior.rest(nearestTo: goal[main], in: layout)
     case .by(let x, let y):
       let distance = main == .vertical ? y : x
-      guard distance != 0 else { return }
-      goal[main] = snapBehavior.rest(beyond: shown[main], by: distance, in: layout)
+      guard distance != 0 else { return true }
+      rest = snapBehavior.rest(beyond: shown[main], by: distance, in: layout)
     case .turn:
-      return
+      return true
     }
+    guard let rest else { return false }
+    goal[main] = rest
     if main == .vertical { targets.y = .number(goal.y) } else { targets.x = .number(goal.x) }
+    return true
   }
 
   /// Goes to the rest nearest to where it is, as a request that snaps would (G4).
@@ -109,29 +112,55 @@ extension TrackableScrollView {
   var holding: SnapHolding? {
     guard hasLayout, activity === idle, let snapBehavior else { return nil }
     let layout = SnapLayout(self)
-    guard let holding = snapBehavior.holding(at: shown[main], in: layout),
-      let rest = snapBehavior.rest(keeping: holding, at: shown[main], in: layout),
-      (rest - shown[main]).magnitude < 0.01
-    else { return nil }
-    return holding
+    func isHeld(_ holding: SnapHolding) -> Bool {
+      guard let rest = snapBehavior.rest(keeping: holding, at: shown[main], in: layout) else {
+        return false
+      }
+      return (rest - shown[main]).magnitude < 0.01
+    }
+    if let heldRest, heldRest.offset == shown[main] {
+      guard let holding = heldRest.holding else { return nil }
+      if isHeld(holding) { return holding }
+    }
+    return snapBehavior.holding(at: shown[main], in: layout).flatMap { isHeld($0) ? $0 : nil }
   }
 
-  /// Where a change puts a view that rested on something (G8).
+  /// Whether a change is to find a rest anew although nothing is held: there was no rest at all, or the view is on a page in
+  /// which no item begins.
+  var snapsAnew: Bool {
+    guard hasLayout, activity === idle, let snapBehavior else { return false }
+    guard let pages else { return !snapBehavior.hasRests(in: SnapLayout(self)) }
+    return pages.rest(of: pages.page(nearestTo: shown[main])) == shown[main]
+  }
+
+  /// Where a change puts a view that rested on something, or that is to find a rest anew (G8).
   func keptRest(_ snapshot: LayoutSnapshot) -> Double? {
-    guard let holding = snapshot.holding, let snapBehavior else { return nil }
+    guard let snapBehavior else { return nil }
     let layout = SnapLayout(self)
     let offset = snapshot.offset[main]
-    let rest =
-      snapBehavior.rest(keeping: holding, at: offset, in: layout)
-      ?? snapBehavior.rest(nearestTo: mainMetrics.clamp(offset), in: layout)
-    return rest.map { mainMetrics.clamp($0) }
+    heldRest = nil
+    guard let holding = snapshot.holding else {
+      guard snapshot.snapsAnew else { return nil }
+      let shift = pages != nil && snapshot.isContentChanged ? anchorShift(snapshot) : 0
+      return snapBehavior.rest(nearestTo: mainMetrics.clamp(offset + shift), in: layout)
+        .map { mainMetrics.resting(mainMetrics.clamp($0)) }
+    }
+    if let rest = snapBehavior.rest(keeping: holding, at: offset, in: layout) {
+      let rest = mainMetrics.resting(mainMetrics.clamp(rest))
+      // A page is known anew by its first item; an item stays the one that is held.
+      if pages == nil { heldRest = HeldRest(holding: holding, offset: rest) }
+      return rest
+    }
+    return snapBehavior.rest(nearestTo: mainMetrics.clamp(offset), in: layout)
+      .map { mainMetrics.resting(mainMetrics.clamp($0)) }
   }
 
   /// Chooses where the view may rest; it moves at the next release.
   public func setSnapBehavior(_ behavior: (any SnapBehavior)?) throws(ScrollError) {
     try checkChange()
     beginChange()
-    snapBehavior = behavior
+    heldRest = nil
+    self.behavior = behavior
     endChange()
     settledPage = currentPage
   }
@@ -168,8 +197,9 @@ extension TrackableScrollView {
     if isClosed { throw ScrollError(.closed, "a closed view cannot be observed") }
     let question = TargetQuestion(label: label, body: body)
     targetQuestions.append(question)
-    question.subscription.onCancel { [weak self, weak question] in
-      self?.targetQuestions.removeAll { $0 === question }
+    // Not weak, which would make every use of the view slower for ever: closing the view ends it.
+    question.subscription.onCancel { [self, weak question] in
+      targetQuestions.removeAll { $0 === question }
     }
     return question.subscription
   }
@@ -190,6 +220,15 @@ extension TrackableScrollView {
     }
     return chosen
   }
+}
+
+/// What the view rests on where its offset alone does not tell.
+///
+/// Where the range ends several items may rest at one offset: the one that a change has kept is kept by the next one, too.
+/// Nothing is held there after a request that had no rest in reach.
+struct HeldRest {
+  let holding: SnapHolding?
+  let offset: Double
 }
 
 /// Where a view has settled.

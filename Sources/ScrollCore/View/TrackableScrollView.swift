@@ -4,7 +4,7 @@
 /// one ``ScrollStage``,
 /// which gives it time and keeps it until it is closed.
 public final class TrackableScrollView {
-  unowned let stage: ScrollStage
+  let stage: StageCore
   /// Its number in the order of what was made on the stage.
   let birth: Int
   /// Its number in the order of steps: that of creation, but a nested view comes after its parent (E5).
@@ -29,11 +29,11 @@ public final class TrackableScrollView {
   /// Room around the items that belongs to the content, in points (R1).
   public private(set) var padding: EdgeInsets
   /// Whether it is closed: it is off its stage, and every change is an error.
-  public private(set) var isClosed = false
+  public var isClosed: Bool { hasClosed }
   /// Whether its motion stands still until ``resume()`` (S12).
-  public private(set) var isPaused = false
+  public var isPaused: Bool { hasPaused }
   /// Whether there has been a usable layout: a viewport and something in it (E10).
-  public internal(set) var hasLayout = false
+  public var hasLayout: Bool { isLaidOut }
   /// Whether it gives way past its ends (T4).
   public internal(set) var bounces: Bool
   /// Whether it does so although nothing can be scrolled (T4).
@@ -45,7 +45,7 @@ public final class TrackableScrollView {
   /// How a free scroll slows down (M1).
   public internal(set) var deceleration: DecelerationRate
   /// Where it may rest; nil for anywhere (G1–G6).
-  public internal(set) var snapBehavior: (any SnapBehavior)?
+  public var snapBehavior: (any SnapBehavior)? { behavior }
   /// By how much requests see the window shrunk; changes no range (S5).
   public internal(set) var scrollPadding: EdgeInsets
   /// On which side the leading edge is (R7).
@@ -60,6 +60,12 @@ public final class TrackableScrollView {
   var content: ContentIndex
   var x: AxisMetrics
   var y: AxisMetrics
+  // What each frame and each call of a script asks for is not public: only then does the compiler see all
+  // its uses, and that no two of them overlap, and leaves the checks of that out.
+  private var hasClosed = false
+  private var hasPaused = false
+  var isLaidOut = false
+  var behavior: (any SnapBehavior)?
   /// The offset on both axes.
   var shown = Point.zero
   /// Why the offset last changed; only asked when it differs from what was delivered.
@@ -67,6 +73,8 @@ public final class TrackableScrollView {
 
   let idle = IdleActivity()
   var activity: any ScrollActivity
+  /// The activity's phase, which is asked for more often than it changes.
+  var activityPhase = ScrollPhase.idle
   private var pausedAt = 0.0
   private var pausedFor = 0.0
   var kept: KeptRequest?
@@ -74,13 +82,8 @@ public final class TrackableScrollView {
   var restoring: Double?
 
   var isTouched = false
-  var phases: [(new: ScrollPhase, old: ScrollPhase)] = []
+  let events = PendingEvents()
   var pendingJump: PendingJump?
-  var ends: [MovementEnd] = []
-  var endedAnimations = 0
-  var endedDecelerations = 0
-  /// What a delegate hears of drags, in the order in which it happened (P2).
-  var delegateEvents: [ScrollEvent] = []
   /// The fingers that are down.
   var gesture: TouchGesture?
   /// Where it lies in another view.
@@ -89,14 +92,15 @@ public final class TrackableScrollView {
   var children: [TrackableScrollView] = []
   /// When it last came to rest, in seconds of the stage; nil while it never moved.
   var idleSince: Double?
-  var hasRested = false
   var delivered: (offset: Point, max: Point)?
   var deliveredReason = ChangeReason.program
   var told = ToldItems.range(0..<0)
-  var record: PassRecord?
-  var listeners = ListenerTable()
+  let record = PassRecord()
+  let listeners = ListenerTable()
   var recordings: [TraceRecording] = []
 
+  /// What the last change has kept, as long as nothing else moves the view (G8).
+  var heldRest: HeldRest?
   /// The page on which the view last settled (G3).
   var settledPage: SettledPage?
   var directionTracker: DirectionTracker?
@@ -117,8 +121,8 @@ public final class TrackableScrollView {
     try configuration.check()
     let index = try ContentIndex(content, spacing: configuration.spacing)
     if let initial { try initial.check() }
-    self.stage = stage
-    birth = stage.nextOrder()
+    self.stage = stage.core
+    birth = self.stage.nextOrder()
     order = birth
     axes = configuration.axes
     name = configuration.name
@@ -130,7 +134,7 @@ public final class TrackableScrollView {
     directionalLock = configuration.directionalLock
     isScrollEnabled = configuration.isScrollEnabled
     deceleration = configuration.deceleration
-    snapBehavior = configuration.snapBehavior
+    behavior = configuration.snapBehavior
     scrollPadding = configuration.scrollPadding
     direction = configuration.direction
     profile = configuration.profile
@@ -149,7 +153,7 @@ public final class TrackableScrollView {
     if let initial {
       kept = KeptRequest(request: .to(initial), clamps: true, motion: nil)
     }
-    stage.add(self)
+    self.stage.add(self)
     beginChange()
     endChange()
   }
@@ -235,25 +239,32 @@ public final class TrackableScrollView {
   /// Stops its motion until it is resumed; paused time does not count (S12).
   public func pause() {
     guard mayChange(), !isPaused else { return }
-    isPaused = true
+    hasPaused = true
     pausedAt = stage.now
   }
 
   /// Goes on after a pause.
   public func resume() {
     guard mayChange(), isPaused else { return }
-    isPaused = false
+    hasPaused = false
     pausedFor += stage.now - pausedAt
   }
 
-  /// Moves to where its motion is in the stage's present frame.
-  func advance() {
+  /// Moves to where its motion is at the instant that is being looked at.
+  func advance() { advance(at: stage.now) }
+
+  /// Moves to where its motion is at a time of the stage.
+  func advance(at now: Double) {
     guard !isPaused else { return }
     if snapshot != nil { finishChanges() }
-    activity.advance(self)
+    guard isInMotion else { return }
+    activity.advance(self, at: now - pausedFor)
   }
 
-  var movesByItself: Bool { !isPaused && activity.movesByItself }
+  /// Whether it is in one of the phases in which the offset moves by itself, unless it is paused.
+  var isInMotion: Bool { activityPhase == .decelerating || activityPhase == .animating }
+
+  var movesByItself: Bool { !isPaused && isInMotion }
 
   // MARK: Closing
 
@@ -272,6 +283,7 @@ public final class TrackableScrollView {
   /// Lets go of everything without telling anybody.
   func leave() {
     activity = idle
+    activityPhase = .idle
     kept = nil
     restoring = nil
     snapshot = nil
@@ -279,8 +291,9 @@ public final class TrackableScrollView {
     nest = nil
     children = []
     isTouched = false
-    isClosed = true
+    hasClosed = true
     for listener in listeners.removeAll() { listener.subscription.cancel() }
+    for question in targetQuestions { question.subscription.cancel() }
     let recordings = recordings
     self.recordings = []
     for recording in recordings { recording.recorder.viewHasLeft() }

@@ -20,7 +20,9 @@ enum MotionBinding {
         try motion.context.open.scheduler.request(.motion(motion.motion))
         return .wait
       },
-      .method("cancel", "Stops it where it is; nothing when it has ended.", []) { motion, _ in
+      .method("cancel", "Stops it where it is; nothing when it has ended.", []) {
+        (motion, _) throws(LuaError) in
+        try asking { () throws(ScrollError) in try motion.motion.checkCancel() }
         motion.motion.cancel()
         return .none
       },

@@ -126,7 +126,7 @@ enum ScrollModule {
         let time = NumberText.fixed(try context.open.stage.time, decimals: 3)
         var line = "[" + String(repeating: " ", count: max(0, 7 - time.utf8.count)) + time + "]"
         for argument in 1..<(call.count + 1) {
-          line += (argument == 1 ? " " : "\t") + call.stack.text(call.index(argument))
+          line += (argument == 1 ? " " : "\t") + (try call.stack.checkedText(call.index(argument)))
         }
         try context.write(Array((line + "\n").utf8))
         return .none

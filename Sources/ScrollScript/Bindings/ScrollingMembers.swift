@@ -27,6 +27,16 @@ enum ScrollingMembers {
     LuaParameter("options", .record(RequestReader.record(of: "scrollBy")), "", optional: true),
   ]
 
+  /// The request that scripts make most often, a jump to a number, without what only the others need.
+  static func jump(_ owner: ScriptView, _ offset: Double, _ stack: LuaStack) throws(LuaError)
+    -> Bool
+  {
+    guard owner.view.hasLayout, let arrived = owner.context.arrived else { return false }
+    try asking { () throws(ScrollError) in try owner.view.setOffset(offset) }
+    stack.push(arrived)
+    return true
+  }
+
   static func scrollTo(_ owner: ScriptView, _ call: LuaCall) throws(LuaError) -> LuaResult {
     let target = try target(call)
     let (options, finished) = try RequestReader.read(call, 2, host: owner.host)
@@ -85,7 +95,16 @@ enum ScrollingMembers {
         }
       }
     }
-    call.stack.push(ScriptMotion(motion, owner.host.context))
+    if finished == nil, motion.result == true {
+      if let arrived = owner.context.arrived {
+        call.stack.push(arrived)
+      } else {
+        call.stack.push(ScriptMotion(motion, owner.context))
+        owner.context.arrived = call.stack.constant(-1)
+      }
+      return .values(1)
+    }
+    call.stack.push(ScriptMotion(motion, owner.context))
     return .values(1)
   }
 }

@@ -71,7 +71,10 @@ extension ViewBinding {
   static let requests: [LuaMember<ScriptView>] = [
     .method(
       "scrollTo", "Scrolls to a target, at once or over time.",
-      ScrollingMembers.scrollToParameters, returns: "Motion"
+      ScrollingMembers.scrollToParameters, returns: "Motion",
+      quick: { (view, offset, stack) throws(LuaError) in
+        try ScrollingMembers.jump(view, offset, stack)
+      }
     ) { (view, call) throws(LuaError) in try ScrollingMembers.scrollTo(view, call) },
     .method(
       "scrollBy", "Scrolls by a distance from the shown offset, held within the range.",
@@ -101,7 +104,8 @@ extension ViewBinding {
       return .none
     },
     .method("close", "Takes the view off the stage; closing it again does nothing.", []) {
-      view, _ in
+      (view, _) throws(LuaError) in
+      if !view.isLuaClosed { try asking { () throws(ScrollError) in try view.view.checkChange() } }
       view.close()
       return .none
     },

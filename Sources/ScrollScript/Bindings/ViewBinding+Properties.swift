@@ -7,9 +7,9 @@ extension ViewBinding {
   private static let offset = LuaParameterType.number(.extended)
 
   static let geometry: [LuaMember<ScriptView>] = [
-    .property(
+    .number(
       "offset", offset, "The offset along the main axis, in points; assigning it jumps.",
-      get: { view, call in call.stack.push(view.view.offset) },
+      get: { view in view.view.offset },
       set: { (view, call) throws(LuaError) in
         try asking { () throws(ScrollError) in try view.view.setOffset(call.number(1) ?? 0) }
       }),
@@ -21,33 +21,31 @@ extension ViewBinding {
         let target = ScrollTarget.point(x: fields.number("x"), y: fields.number("y"))
         _ = try asking { () throws(ScrollError) in try view.view.scrollTo(target) }
       }),
-    .property("minOffset", points, "The least offset at rest: minus the leading inset.") {
-      view, call in call.stack.push(view.view.minOffset)
+    .number("minOffset", points, "The least offset at rest: minus the leading inset.") { view in
+      view.view.minOffset
     },
-    .property("maxOffset", points, "The largest offset at rest.") { view, call in
-      call.stack.push(view.view.maxOffset)
-    },
+    .number("maxOffset", points, "The largest offset at rest.") { view in view.view.maxOffset },
     .property("minContentOffset", .table, "The least offsets, { x, y }.") { view, call in
       call.stack.push(view.view.minContentOffset)
     },
     .property("maxContentOffset", .table, "The largest offsets, { x, y }.") { view, call in
       call.stack.push(view.view.maxContentOffset)
     },
-    .property(
+    .number(
       "physicalOffset", points, "The offset from the left in a view that runs from right to left."
-    ) { view, call in call.stack.push(view.view.physicalOffset) },
+    ) { view in view.view.physicalOffset },
     .property("contentSize", .table, "The size of the content with its padding.") { view, call in
       call.stack.push(view.view.contentSize)
     },
-    .property(
+    .number(
       "width", size, "The viewport's width.",
-      get: { view, call in call.stack.push(view.view.width) },
+      get: { view in view.view.width },
       set: { (view, call) throws(LuaError) in
         try asking { () throws(ScrollError) in try view.view.setWidth(call.number(1) ?? 0) }
       }),
-    .property(
+    .number(
       "height", size, "The viewport's height.",
-      get: { view, call in call.stack.push(view.view.height) },
+      get: { view in view.view.height },
       set: { (view, call) throws(LuaError) in
         try asking { () throws(ScrollError) in try view.view.setHeight(call.number(1) ?? 0) }
       }),
@@ -73,9 +71,9 @@ extension ViewBinding {
         let padding = EdgeInsets(call.stack, call.index(1))
         try asking { () throws(ScrollError) in try view.view.setScrollPadding(padding) }
       }),
-    .property(
+    .number(
       "spacing", points, "Points between neighbors.",
-      get: { view, call in call.stack.push(view.view.spacing) },
+      get: { view in view.view.spacing },
       set: { (view, call) throws(LuaError) in
         try asking { () throws(ScrollError) in try view.view.setSpacing(call.number(1) ?? 0) }
       }),
@@ -113,14 +111,13 @@ extension ViewBinding {
     .property(
       "type", .choice(["top", "middle", "bottom"]), "At which end the offset is, within 0.5 pt."
     ) { view, call in call.stack.push(view.view.type.word) },
-    .property("progress", .number(.between(0, 1)), "How far through the range, 0 to 1.") {
-      view, call in call.stack.push(view.view.progress)
+    .number("progress", .number(.between(0, 1)), "How far through the range, 0 to 1.") { view in
+      view.view.progress
     },
     .property("phase", .choice(phases), "What moves the view.") { view, call in
       call.stack.push(view.view.phase.word)
     },
-    .property("velocity", points, "Points a second along the main axis.") { view, call in
-      call.stack.push(view.view.velocity)
+    .number("velocity", points, "Points a second along the main axis.") { view in view.view.velocity
     },
     .property("isScrolling", .boolean, "Whether the offset moves by itself.") { view, call in
       call.stack.push(view.view.isScrolling)

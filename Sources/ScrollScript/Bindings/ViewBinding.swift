@@ -124,9 +124,9 @@ enum ViewBinding {
       // The one event that is a question is asked in the middle of a frame, and not told again at its end.
       if kind == .willEndDragging { return try choose(view, listener, once: once) }
       return try view.view.observe(kind, every: every, once: once, label: listener.place) {
-        [weak view] event in
-        guard let view else { return }
-        view.host.notify(listener) { stack in push(event, of: view, on: stack) }
+        // Not weak, which would make every use of the view slower for ever; the listener ends with the view.
+        [lua = host.lua] event in
+        view.context.notify(listener, in: lua) { stack in push(event, of: view, on: stack) }
       }
     }
     host.add(subscription)

@@ -9,7 +9,9 @@ extension LuaStack {
     setField(name)
   }
 
-  func setWord(_ name: StaticString, _ word: StaticString) {
+  func push(_ word: StateWord) { push(word.text) }
+
+  func setWord(_ name: StaticString, _ word: StateWord) {
     push(word)
     setField(name)
   }
@@ -43,58 +45,28 @@ extension LuaStack {
   }
 
   func push(_ change: OffsetChange) {
-    pushTable(array: 0, fields: 10)
-    setNumber("offset", change.offset)
-    setNumber("maxOffset", change.maxOffset)
-    setNumber("minOffset", change.minOffset)
-    setNumber("x", change.x)
-    setNumber("y", change.y)
-    setWord("type", change.type.word)
-    setWord("reason", change.reason.word)
-    setWord("phase", change.phase.word)
-    setNumber("velocity", change.velocity)
-    setNumber("time", change.time)
+    push(Self.changeShape) { fields in
+      fields.number(change.offset)
+      fields.number(change.maxOffset)
+      fields.number(change.minOffset)
+      fields.number(change.x)
+      fields.number(change.y)
+      fields.word(change.type.word.rawValue)
+      fields.word(change.reason.word.rawValue)
+      fields.word(change.phase.word.rawValue)
+      fields.number(change.velocity)
+      fields.number(change.time)
+    }
   }
+
+  private static let changeShape = LuaShape(
+    ["offset", "maxOffset", "minOffset", "x", "y", "type", "reason", "phase", "velocity", "time"],
+    words: StateWord.allCases.map(\.text))
 
   func push(_ end: MovementEnd) {
     pushTable(array: 0, fields: 3)
     setNumber("offset", end.offset)
     setWord("type", end.type.word)
     setWord("reason", end.reason.word)
-  }
-}
-
-// The words of the rules as constants: a listener's table is made without making a string.
-
-extension OffsetType {
-  var word: StaticString {
-    switch self {
-    case .top: "top"
-    case .middle: "middle"
-    case .bottom: "bottom"
-    }
-  }
-}
-
-extension ChangeReason {
-  var word: StaticString {
-    switch self {
-    case .user: "user"
-    case .momentum: "momentum"
-    case .program: "program"
-    case .layout: "layout"
-    }
-  }
-}
-
-extension ScrollPhase {
-  var word: StaticString {
-    switch self {
-    case .idle: "idle"
-    case .tracking: "tracking"
-    case .interacting: "interacting"
-    case .decelerating: "decelerating"
-    case .animating: "animating"
-    }
   }
 }

@@ -6,6 +6,12 @@ internal import LuaKit
 final class ScriptContext {
   weak var host: ScriptHost?
 
+  /// Whether a run is under way.
+  var isRunning = false
+
+  /// The motion of every jump that nobody said anything about: all of them are over, so one stands for all.
+  var arrived: LuaConstant?
+
   /// Bytes printed by the present run or test.
   var printed = 0
 
@@ -28,6 +34,18 @@ final class ScriptContext {
       }
     }
     output(bytes)
+  }
+
+  /// Calls a listener, a timer or another function that nobody waits for; its error is reported.
+  ///
+  /// A listener brings the interpreter along: the way over the host, which is weak here, takes longer than the call.
+  func notify(_ function: LuaFunction, in lua: LuaState, _ arguments: (LuaStack) -> Int) {
+    guard !lua.isClosed, !isRunning || !lua.isAborted else { return }
+    do throws(LuaError) {
+      try lua.call(function, .callback, arguments: arguments) { _, _ in }
+    } catch {
+      host?.report(error)
+    }
   }
 
   /// The host, while it is open.

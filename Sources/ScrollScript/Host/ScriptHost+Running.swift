@@ -84,18 +84,21 @@ extension ScriptHost {
     } catch {
       return error.isIncomplete ? .incomplete : .failed(error)
     }
-    do throws(LuaError) {
-      try beginRun()
-    } catch {
-      return .failed(error)
-    }
-    defer { endRun() }
-    if let error = scheduler.run(chunk, results: results) { return .failed(error) }
+    if let error = runEntry(chunk, results: results) { return .failed(error) }
     return .done
   }
 
+  /// Runs an entry that is loaded, and ends its frame.
+  package func runEntry(
+    _ chunk: LuaFunction, results: @escaping (LuaStack, Int) -> Void = { _, _ in }
+  ) -> LuaError? {
+    do throws(LuaError) { try beginRun() } catch { return error }
+    defer { endRun() }
+    return scheduler.run(chunk, results: results)
+  }
+
   /// An expression is an entry of its own: `view.offset` needs no `return`.
-  private func loadEntry(_ source: String, name: String) throws(LuaError) -> LuaFunction {
+  package func loadEntry(_ source: String, name: String) throws(LuaError) -> LuaFunction {
     do throws(LuaError) {
       return try lua.load(Array("return \(source)".utf8), name: name)
     } catch {

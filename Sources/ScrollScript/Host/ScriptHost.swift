@@ -30,7 +30,10 @@ public final class ScriptHost {
   let scheduler: TaskScheduler
   let context: ScriptContext
   /// Whether a run is under way, in which no other can begin.
-  private(set) var isRunning = false
+  private(set) var isRunning: Bool {
+    get { context.isRunning }
+    set { context.isRunning = newValue }
+  }
   private var reports: [LuaError] = []
   private var views: [ScriptView] = []
   private var listeners: [Subscription] = []
@@ -90,6 +93,10 @@ public final class ScriptHost {
     lua.owner = self
     scheduler.report = { [unowned context] error in context.host?.report(error) }
     scheduler.delivered = { [unowned context] in context.host?.forgetClosedViews() }
+    stage.mustStop = { [unowned context] in
+      guard let host = context.host else { return true }
+      return host.isRunning && host.lua.isAborted
+    }
     stage.onError = { [unowned context] error in
       var report = LuaError(error.place.map { "\($0): \(error.message)" } ?? error.message)
       (report.file, report.line) = Self.fileAndLine(error.place)
@@ -159,12 +166,7 @@ public final class ScriptHost {
 
   /// Calls a listener, a timer or another function that nobody waits for; its error is reported.
   func notify(_ function: LuaFunction, _ arguments: (LuaStack) -> Int) {
-    guard !lua.isClosed, !isRunning || lua.abort == nil else { return }
-    do throws(LuaError) {
-      try lua.call(function, .callback, arguments: arguments) { _, _ in }
-    } catch {
-      report(error)
-    }
+    context.notify(function, in: lua, arguments)
   }
 
   // MARK: - Objects
@@ -188,7 +190,7 @@ public final class ScriptHost {
     guard listeners.count >= Self.listenerLimit else { return }
     listeners.removeAll { !$0.isActive }
     if listeners.count >= Self.listenerLimit {
-      throw LuaError("more than \(Self.listenerLimit) listeners and timers; cancel some first")
+      throw LuaError("too many listeners (limit \(Self.listenerLimit))")
     }
   }
 

@@ -25,6 +25,8 @@ final class TaskScheduler {
     var wait: Wait
     /// Grows with each wait: of two that are due at one time the one that waits longer goes first.
     var since: Int
+    /// Grows with each task.
+    let order: Int
     /// What a task is started with; nil once it has been.
     var arguments: ((LuaStack) -> Int)?
     /// The frame in which a condition was last asked.
@@ -38,7 +40,7 @@ final class TaskScheduler {
 
   private let stage: ScrollStage
   private let lua: LuaState
-  private var waiting: [Waiting] = []
+  private var waiting: [ObjectIdentifier: Waiting] = [:]
   private var waits = 0
   private var requested: Wait?
   private var mainResults: (LuaStack, Int) -> Void = { _, _ in }
@@ -74,12 +76,12 @@ final class TaskScheduler {
   func spawn(
     _ function: LuaFunction, isMain: Bool = false,
     arguments: @escaping (LuaStack) -> Int = { _ in 0 }
-  ) -> LuaTask {
-    let task = lua.makeTask(function)
+  ) throws(LuaError) -> LuaTask {
+    let task = try lua.makeTask(function)
     waits += 1
-    waiting.append(
-      Waiting(
-        task: task, wait: .time(stage.time), since: waits, arguments: arguments, isMain: isMain))
+    waiting[ObjectIdentifier(task)] = Waiting(
+      task: task, wait: .time(stage.time), since: waits, order: waits, arguments: arguments,
+      isMain: isMain)
     return task
   }
 
@@ -87,8 +89,8 @@ final class TaskScheduler {
   @discardableResult
   func endAll() -> Int {
     let left = waiting
-    waiting = []
-    for entry in left.reversed() { lua.end(entry.task) }
+    waiting = [:]
+    for entry in left.values.sorted(by: { $0.order > $1.order }) { lua.end(entry.task) }
     return left.count
   }
 
@@ -107,13 +109,15 @@ final class TaskScheduler {
   ) -> LuaError? {
     mainResults = results
     defer { mainResults = { _, _ in } }
-    let task = spawn(function, isMain: true, arguments: arguments)
+    let task: LuaTask
+    do throws(LuaError) {
+      task = try spawn(function, isMain: true, arguments: arguments)
+    } catch {
+      return error
+    }
     // It runs before the first delivery: whatever was there before has been told already.
     let error = resume(task) ?? drive(until: untilAllReturn ? .allTasks : .task(task))
-    if let index = waiting.firstIndex(where: { $0.task === task }) {
-      waiting.remove(at: index)
-      lua.end(task)
-    }
+    if waiting.removeValue(forKey: ObjectIdentifier(task)) != nil { lua.end(task) }
     return error
   }
 
@@ -123,6 +127,7 @@ final class TaskScheduler {
   func drive(until goal: Goal) -> LuaError? {
     deliver()
     while true {
+      lua.chargeForFrame()
       if LuaState.isInterrupted { lua.abort(.interrupted, "interrupted") }
       if let abort = lua.abort { return abort }
       let isReached = isReached(goal)
@@ -153,7 +158,7 @@ final class TaskScheduler {
 
   private func isReached(_ goal: Goal) -> Bool {
     switch goal {
-    case .task(let task): !waiting.contains { $0.task === task }
+    case .task(let task): waiting[ObjectIdentifier(task)] == nil
     case .allTasks: waiting.isEmpty
     case .frame(let target): frame >= target
     case .rest(let deadline): !stage.isMoving || isPast(deadline)
@@ -170,7 +175,7 @@ final class TaskScheduler {
     func consider(_ frame: Int) { earliest = min(earliest ?? frame, frame) }
     if case .frame(let target) = goal { consider(target - earlierFrames) }
     if let time = stage.nextTimer { consider(stage.frame(notBefore: time)) }
-    for entry in waiting {
+    for entry in waiting.values {
       switch entry.wait {
       case .time(let time): consider(stage.frame(notBefore: time))
       case .frame(let target): consider(target - earlierFrames)
@@ -185,7 +190,7 @@ final class TaskScheduler {
   private func dueTasks() -> [LuaTask] {
     guard !waiting.isEmpty else { return [] }
     var due: [(time: Double, since: Int, task: LuaTask)] = []
-    for entry in waiting {
+    for entry in waiting.values {
       switch entry.wait {
       case .time(let time):
         if isPast(time) { due.append((time, entry.since, entry.task)) }
@@ -217,10 +222,10 @@ final class TaskScheduler {
 
   /// Lets a task go on, if what it waits for has come; the error of a main task.
   private func resume(_ task: LuaTask) -> LuaError? {
-    guard let index = waiting.firstIndex(where: { $0.task === task }) else { return nil }
-    let entry = waiting[index]
+    let id = ObjectIdentifier(task)
+    guard let entry = waiting[id] else { return nil }
     if let arguments = entry.arguments {
-      waiting[index].arguments = nil
+      waiting[id]?.arguments = nil
       return settle(entry, go(entry, arguments))
     }
     switch entry.wait {
@@ -240,7 +245,7 @@ final class TaskScheduler {
           stack.push(taken); return 1
         })
     case .condition(let function, let deadline, let timeout):
-      waiting[index].asked = frame
+      waiting[id]?.asked = frame
       return ask(function, entry, deadline: deadline, timeout: timeout)
     case .motion(let motion):
       let result = motion.result ?? false
@@ -267,7 +272,7 @@ final class TaskScheduler {
           })
       }
     } catch {
-      return settle(entry, raise(entry, error.message))
+      return settle(entry, raise(entry, error))
     }
     guard isPast(deadline) else { return nil }
     let seconds = NumberText.short(timeout)
@@ -281,25 +286,30 @@ final class TaskScheduler {
   }
 
   private func raise(_ entry: Waiting, _ message: String) -> LuaTask.Outcome {
+    raise(entry, LuaError(message))
+  }
+
+  private func raise(_ entry: Waiting, _ error: LuaError) -> LuaTask.Outcome {
     entry.isMain
-      ? lua.resume(entry.task, raising: message, results: mainResults)
-      : lua.resume(entry.task, raising: message)
+      ? lua.resume(entry.task, raising: error, results: mainResults)
+      : lua.resume(entry.task, raising: error)
   }
 
   private func settle(_ entry: Waiting, _ outcome: LuaTask.Outcome) -> LuaError? {
-    guard let index = waiting.firstIndex(where: { $0.task === entry.task }) else { return nil }
+    let id = ObjectIdentifier(entry.task)
+    guard waiting[id] != nil else { return nil }
     switch outcome {
     case .waits:
       waits += 1
-      waiting[index].since = waits
-      waiting[index].wait = requested ?? .frame(frame + 1)
+      waiting[id]?.since = waits
+      waiting[id]?.wait = requested ?? .frame(frame + 1)
       requested = nil
       return nil
     case .returned:
-      waiting.remove(at: index)
+      waiting[id] = nil
       return nil
     case .failed(let error):
-      waiting.remove(at: index)
+      waiting[id] = nil
       lua.end(entry.task)
       if entry.isMain { return error }
       report(error)
@@ -309,7 +319,7 @@ final class TaskScheduler {
 
   /// What is left waits for requests that nothing will ever finish: the one that waits longest is told so.
   private func breakDeadlock() -> LuaError? {
-    guard let entry = waiting.min(by: { $0.since < $1.since }) else { return nil }
+    guard let entry = waiting.values.min(by: { $0.since < $1.since }) else { return nil }
     return settle(
       entry,
       raise(

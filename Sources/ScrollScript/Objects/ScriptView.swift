@@ -7,6 +7,7 @@ final class ScriptView: LuaObject {
 
   let view: TrackableScrollView
   unowned let host: ScriptHost
+  let context: ScriptContext
   private weak var knownItems: ScriptItems?
   private weak var knownProxy: ScriptProxy?
 
@@ -21,6 +22,7 @@ final class ScriptView: LuaObject {
   init(_ view: TrackableScrollView, host: ScriptHost) {
     self.view = view
     self.host = host
+    context = host.context
   }
 
   var isLuaClosed: Bool { view.isClosed }

@@ -20,7 +20,8 @@ extension Repl {
   /// The commands, then what scripts can use.
   private var overview: String {
     let types = ScrollAPI.reference.helpText(width: width) ?? ""
-    return "Lua, or a command:\n\(ReplCommand.table)\n\n"
+    return "Lua, or a command; Tab completes, Ctrl-R searches:\n\(ReplCommand.table)\n"
+      + "_ is the last result, _1 to _9 are the last nine.\n\n"
       + ":help NAME tells more of these and of what they have:\n\(types)"
   }
 
@@ -79,7 +80,7 @@ extension Repl {
   }
 
   /// The error that ends a body.
-  private func failure(of body: () throws(LuaError) -> Void) -> LuaError? {
+  func failure(of body: () throws(LuaError) -> Void) -> LuaError? {
     do throws(LuaError) {
       try body()
       return nil
@@ -104,8 +105,22 @@ extension Repl {
   /// Runs a script as `:load` does: what it makes stays.
   public func load(_ path: String) -> ReplReply {
     guard !path.isEmpty else { return refusal("':load' needs a file") }
+    return load(path, anew: false)
+  }
+
+  func reload(_ argument: String) -> ReplReply {
+    guard let path = loadedFile else {
+      return refusal("':reload' needs a script that was loaded; see ':load FILE'")
+    }
+    return load(path, anew: true)
+  }
+
+  /// Runs a script, also in a fresh host; a file that cannot be read changes nothing.
+  private func load(_ path: String, anew: Bool) -> ReplReply {
     let source: [UInt8]
     do { source = try Files.read(path) } catch { return refusal("\(error)") }
+    if anew { startAnew() }
+    loadedFile = path
     modules.folder = ModuleFolder(Files.folder(of: path))
     return reply(
       "",
@@ -139,6 +154,16 @@ extension Repl {
       view:scrollTo{ id = 100, anchor = "center" }
       :help View
     """
+
+  func reset(_ argument: String) -> ReplReply {
+    startAnew()
+    return ReplReply()
+  }
+
+  func showHistory(_ argument: String) -> ReplReply {
+    let width = history.compactMap(\.number).map { "\($0)".count }.max() ?? 1
+    return reply(history.map { $0.text(column: max(3, width)) }.joined(separator: "\n"))
+  }
 
   func quit(_ argument: String) -> ReplReply { ReplReply(isEnd: true) }
 }

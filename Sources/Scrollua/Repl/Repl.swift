@@ -8,8 +8,8 @@ public import ScrollScript
 /// What scripts print goes to the output when they print it; all else is in the replies.
 public final class Repl {
 
-  /// Where the conversation happens.
-  public let host: ScriptHost
+  /// Where the conversation happens; `:reset` and `:reload` put a fresh one in its place.
+  public private(set) var host: ScriptHost
 
   /// The columns that replies may use.
   let width: Int
@@ -21,8 +21,23 @@ public final class Repl {
     var folder = ModuleFolder("")
   }
 
+  /// Makes a host as the first one was.
+  private let makeHost: () -> ScriptHost
+
+  /// The script that was loaded last.
+  var loadedFile: String?
+
+  /// What has been entered, the oldest first.
+  private(set) var history: [ReplHistoryEntry] = []
+
+  /// Prints frames while tracing is on.
+  var frames: FramePrinter?
+
+  /// The first results of the last entries that had any, the newest first.
+  private var results: [LuaReference?] = []
+
   /// Lines of an entry that is not finished.
-  private var pending: [String] = []
+  private(set) var pending: [String] = []
   private var finishedEntry: String?
   private var number = 0
 
@@ -38,14 +53,26 @@ public final class Repl {
   ) {
     let modules = Modules()
     self.modules = modules
-    host = ScriptHost(
-      options, modules: { (name) throws(LuaError) in try modules.folder.find(name) },
-      output: output)
+    makeHost = {
+      ScriptHost(
+        options, modules: { (name) throws(LuaError) in try modules.folder.find(name) },
+        output: output)
+    }
+    host = makeHost()
     self.width = max(20, width)
   }
 
   /// Ends all that is left; the host is inert after.
   public func close() { host.close() }
+
+  /// Ends all that is there and begins anew: no view, no global of a script's, 0 s.
+  func startAnew() {
+    host.close()
+    results = []
+    modules.folder = ModuleFolder("")
+    host = makeHost()
+    if frames != nil { frames = FramePrinter(host.stage) }
+  }
 
   /// The first line of a conversation.
   public var greeting: String {
@@ -93,12 +120,12 @@ public final class Repl {
   private func runEntry(isLast: Bool) -> ReplReply {
     let source = pending.joined(separator: "\n")
     var shown: [String] = []
-    let outcome = evaluate(source) { [width, host] stack, count in
+    let outcome = evaluate(source) { [width] stack, count in
       let first = stack.top - count + 1
       for index in first..<first + count {
         shown.append(ValueText.describe(stack, index, width: width))
       }
-      if count > 0 { host.lua.setGlobal("_") { $0.pushCopy(first) } }
+      if count > 0 { self.keep(stack, first) }
     }
     var reply = ReplReply()
     switch outcome {
@@ -111,15 +138,39 @@ public final class Repl {
     }
     number += 1
     pending = []
-    finishedEntry = source
-    return withReports(reply)
+    finish(source, number: number)
+    return whole(reply)
   }
 
   func evaluate(
     _ source: String, results: @escaping (LuaStack, Int) -> Void
   ) -> EntryOutcome {
     // Without the newline a string that is not finished would wait for more lines.
-    host.runEntry(source + "\n", name: "=repl:\(number + 1)", results: results)
+    host.runEntry(source + "\n", name: chunkName, results: results)
+  }
+
+  /// What errors call the entry that comes next.
+  var chunkName: String { "=repl:\(number + 1)" }
+
+  /// Keeps a result as `_` and `_1`; the ones before become `_2` to `_9`.
+  private func keep(_ stack: LuaStack, _ index: Int) {
+    results.insert(stack.reference(index), at: 0)
+    if results.count > 9 { results.removeLast() }
+    host.lua.setGlobal("_") { $0.pushCopy(index) }
+    for (place, result) in results.enumerated() {
+      host.lua.setGlobal("_\(place + 1)") { stack in
+        if let result { stack.push(result) } else { stack.pushNil() }
+      }
+    }
+  }
+
+  /// Notes an entry; a space in front keeps it out of the history.
+  private func finish(_ entry: String, number: Int?) {
+    finishedEntry = entry
+    if !entry.isEmpty, !entry.hasPrefix(" ") {
+      history.append(ReplHistoryEntry(text: entry, number: number))
+    }
+    if history.count > ReplHistoryEntry.limit { history.removeFirst() }
   }
 
   /// Several short results share a line.
@@ -146,9 +197,13 @@ public final class Repl {
     }
   }
 
-  /// Adds the errors of listeners, timers and tasks, which nobody called for.
-  private func withReports(_ reply: ReplReply) -> ReplReply {
+  /// Adds the errors of listeners, timers and tasks, which nobody called for; in front, the frames
+  /// that led there, if they are asked for.
+  private func whole(_ reply: ReplReply) -> ReplReply {
     var reply = reply
+    if let lines = frames?.take(width: width), !lines.isEmpty {
+      reply.text = (reply.text.isEmpty ? lines : lines + [reply.text]).joined(separator: "\n")
+    }
     for report in host.takeReports() { add(report, to: &reply) }
     return reply
   }
@@ -156,7 +211,7 @@ public final class Repl {
   func reply(_ text: String = "", _ error: LuaError? = nil) -> ReplReply {
     var reply = ReplReply(text: text)
     if let error { add(error, to: &reply) }
-    return withReports(reply)
+    return whole(reply)
   }
 
   /// The reply to a command that was wrong.
@@ -168,7 +223,7 @@ public final class Repl {
 
   /// A paste may hold several, one a line.
   private func runCommands(_ text: String) -> ReplReply {
-    finishedEntry = text
+    finish(text, number: nil)
     var whole = ReplReply()
     for line in text.split(whereSeparator: \.isNewline) {
       let reply = runCommand(line)

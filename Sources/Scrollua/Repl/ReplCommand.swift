@@ -14,7 +14,9 @@ struct ReplCommand: Sendable {
   let run: @Sendable (_ repl: Repl, _ argument: String) -> ReplReply
 
   /// Every command, in the order of the help.
-  static let all = [help, view, step, run, settle, clock, load, demo, quit]
+  static let all = [
+    help, view, step, run, settle, clock, trace, time, load, reload, reset, history, demo, quit,
+  ]
 
   static let help = ReplCommand(
     name: "help", parameters: "[NAME]", summary: "what there is, or what NAME is",
@@ -41,6 +43,25 @@ struct ReplCommand: Sendable {
   static let load = ReplCommand(
     name: "load", parameters: "FILE", summary: "runs a script, keeps what it makes",
     run: { $0.load($1) })
+
+  static let trace = ReplCommand(
+    name: "trace", parameters: "on|off", summary: "prints the frames that pass",
+    run: { $0.trace($1) })
+
+  static let time = ReplCommand(
+    name: "time", parameters: "EXPR", summary: "measures EXPR; runs it several times",
+    run: { $0.measure($1) })
+
+  static let reload = ReplCommand(
+    name: "reload", parameters: "", summary: "starts anew and runs that script again",
+    run: { $0.reload($1) })
+
+  static let reset = ReplCommand(
+    name: "reset", parameters: "", summary: "starts anew: no view, 0 s", run: { $0.reset($1) })
+
+  static let history = ReplCommand(
+    name: "history", parameters: "", summary: "what has been entered this time",
+    run: { $0.showHistory($1) })
 
   static let demo = ReplCommand(
     name: "demo", parameters: "", summary: "makes a feed to play with", run: { $0.demo($1) })

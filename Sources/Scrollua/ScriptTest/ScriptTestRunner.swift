@@ -51,8 +51,9 @@ public struct ScriptTestRunner {
       let before = report.summary
       file.run()
       isInterrupted = file.isInterrupted
-      // A file in which nothing was asked for is not worth a line.
-      if filter == nil || report.summary != before { report.fileEnded(path) }
+      // A file in which nothing was asked for, or had its turn, is not worth a line.
+      let isEmpty = report.summary == before
+      if !isEmpty || (filter == nil && !isInterrupted) { report.fileEnded(path) }
     }
     var summary = report.summary
     if isInterrupted {

@@ -41,8 +41,9 @@ final class SpecFile {
         finish([], nil, failures)
       }
     } catch {
+      isInterrupted = isInterrupted || error.kind == .interrupted
       // The words themselves failed: memory is short, or a limit strikes again and again.
-      finish([], nil, [ScriptTestFailure(error)])
+      if !isInterrupted { finish([], nil, [ScriptTestFailure(error)]) }
     }
   }
 

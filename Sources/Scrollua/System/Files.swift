@@ -106,7 +106,8 @@ public enum Files {
     return found.sorted()
   }
 
-  private static func names(in folder: String) throws(SystemError) -> [String] {
+  /// The names in a folder, in no order.
+  static func names(in folder: String) throws(SystemError) -> [String] {
     guard let directory = unsafe opendir(folder.isEmpty ? "." : folder) else {
       throw SystemError(action: "open", path: folder, number: errno)
     }

@@ -22,7 +22,7 @@ public struct OutputFolder: Sendable {
   /// made. No part may be a link: each is opened below the one before without following any, so that nothing
   /// is written outside the folder, also if it is changed meanwhile.
   ///
-  /// - Throws: ``LuaError`` when the name is not allowed, the file is there and is no recording, or
+  /// - Throws: An error when the name is not allowed, the file is there and is no recording, or
   ///   the system refuses.
   public func save(_ bytes: [UInt8], as name: String) throws(LuaError) {
     guard Self.isName(name) else {

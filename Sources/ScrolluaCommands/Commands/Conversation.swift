@@ -30,6 +30,8 @@ final class Conversation {
         if let status = show(reply) { return status }
       case .interrupted:
         guard hasPerson else { return ExitStatus.interrupted }
+        // The next entry must not take it for its own.
+        _ = Terminal.takeInterrupt()
         repl.abandon()
         output.write("^C\n")
       case .end:

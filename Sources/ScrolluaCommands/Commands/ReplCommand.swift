@@ -10,14 +10,17 @@ enum ReplCommand {
     let repl = Repl(settings.script, width: Terminal.columns) { output.write($0) }
     defer { repl.close() }
     let conversation = Conversation(
-      repl, lines: lines(hasPerson: hasPerson, output), output, hasPerson: hasPerson)
+      repl, lines: lines(for: repl, hasPerson: hasPerson, output), output, hasPerson: hasPerson)
     return conversation.run(file: file)
   }
 
-  private static func lines(hasPerson: Bool, _ output: Output) -> any LineReader {
+  private static func lines(
+    for repl: Repl, hasPerson: Bool, _ output: Output
+  ) -> any LineReader {
     if hasPerson, Terminal.isCapable,
       let editor = LineEditor(
-        program: "scrollua", history: HistoryFile { Environment[$0] })
+        program: "scrollua", history: HistoryFile { Environment[$0] },
+        completion: { repl.complete($0) })
     {
       return editor
     }

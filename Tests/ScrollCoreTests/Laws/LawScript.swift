@@ -15,7 +15,7 @@ struct LawScript: Sendable {
   }
 
   /// How many ticks after the last step everything rests.
-  static func rest(_ tick: Double) -> Int { Int(16 / tick) }
+  static func rest(_ tick: Double) -> Int { Int(8 / tick) }
 
   /// Tries a law, and tells the shortest list of steps that breaks it.
   ///

@@ -57,7 +57,7 @@ import Testing
     return one.count == other.count ? nil : "\(one.count) or \(other.count) lines"
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...20)
   func `how time is cut into frames changes nothing`(seed: Int) throws {
     var dice = Dice(seed: UInt64(seed))
     let (tick, rates) =
@@ -97,7 +97,7 @@ import Testing
     return lo.x <= o.x && o.x <= hi.x && lo.y <= o.y && o.y <= hi.y
   }
 
-  @Test(arguments: 1...150)
+  @Test(arguments: 1...60)
   func `numbers are numbers, and what rests is in its range`(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     LawScript(&dice, tick: 0.05, steps: 40).check { script in
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...40)
+  @Test(arguments: 1...20)
   func `nothing jumps but by a request or a layout change`(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     LawScript(&dice, tick: 0.05, steps: 25).check(rate: 1000) { script in
@@ -172,9 +172,38 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...20)
+  func `the farther a finger pulls the farther the view goes, and the same way back`(
+    seed: Int
+  ) throws {
+    var dice = Dice(seed: UInt64(seed))
+    var setup = LawSetup()
+    setup.size.height = Double(dice.integer(1...2000))
+    setup.alwaysBounces = true
+    let world = try LawWorld(setup, rate: 60, tick: 1)
+    world.deliver()
+    try world.view.setOffset(dice.number(0...1000))
+    let finger = try world.view.touch(at: Point(x: 0, y: 0))
+    var ways = (0..<100).map { _ in dice.number(10...5000) * (dice.chance(0.1) ? 1e6 : 1) }
+    ways.sort()
+    let sign = dice.chance(0.5) ? 1.0 : -1
+    var shown: [Double] = []
+    for way in ways {
+      try finger.move(to: Point(x: 0, y: way * sign))
+      shown.append(world.view.offset * -sign)
+    }
+    #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 <= $1 })
+    let excess = shown.map { $0 - (sign > 0 ? 0 : world.view.maxOffset) }
+    #expect(excess.allSatisfy { $0 < setup.size.height })
+    for (way, place) in zip(ways, shown).reversed() {
+      try finger.move(to: Point(x: 0, y: way * sign))
+      #expect(world.view.offset * -sign == place)
+    }
+  }
+
   // MARK: Events
 
-  @Test(arguments: 1...150)
+  @Test(arguments: 1...60)
   func `each event comes where it may`(seed: Int) {
     var dice = Dice(seed: UInt64(seed))
     let rate = [4.0, 20, 60, 240][seed % 4]
@@ -190,6 +219,35 @@ import Testing
         _ = world.takeEvents()
       }
       return world.view.phase == .idle ? automaton.atRest() : nil
+    }
+  }
+
+  @Test(arguments: 1...60)
+  func `every movement ends once`(seed: Int) {
+    var dice = Dice(seed: UInt64(seed))
+    LawScript(&dice, tick: 0.05, steps: 40, isCrowded: false).check { script in
+      let world = try LawWorld(script.setup, rate: 60, tick: script.tick)
+      var count = MovementCount()
+      count.note(world.view)
+      var fault: String?
+      func look(_ step: LawStep?) {
+        let events = world.takeEvents()
+        let told = events.count { $0.kind == .scrollEnded }
+        let expected = count.ends(step, world.view, events)
+        if told != expected, fault == nil {
+          fault = "\(told) ends, not \(expected), at \(world.stage.time) s: \(events)"
+        }
+      }
+      world.deliver()
+      look(.wait(0))
+      for step in script.steps + [.wait(LawScript.rest(script.tick))] {
+        try step.perform(on: world)
+        world.deliver()
+        look(step)
+        try world.pass(step.ticks) { look(nil) }
+        if let fault { return fault }
+      }
+      return nil
     }
   }
 

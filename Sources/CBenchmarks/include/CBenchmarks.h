@@ -1,0 +1,10 @@
+#ifndef CBENCHMARKS_H
+#define CBENCHMARKS_H
+
+/* Nanoseconds of processor time that this thread has taken. */
+double cbenchmarks_now(void);
+
+/* How often memory has been asked for; -1 where it cannot be counted. */
+long cbenchmarks_allocations(void);
+
+#endif

@@ -1,0 +1,345 @@
+/// What a stage and its views share: the clock, the views and the timers.
+///
+/// Views and motions hold it, as the stage does, so that asking it something costs them neither a weak nor
+/// an unowned reference. It holds the open views: the stage lets them go when it goes.
+@safe final class StageCore {
+  /// How many passes a frame may have (E4).
+  static let passLimit = 100
+
+  var onError: ((StageError) -> Void)?
+  var mustStop: () -> Bool = { false }
+
+  private(set) var clock: FrameClock
+  // These lists are replaced and not changed in place: no access to them lasts while something else runs,
+  // the compiler sees that, and leaves the checks of exclusive access out of every frame.
+  private var open: [TrackableScrollView] = []
+  /// Whether those are in another order than that of creation.
+  private var isArranged = false
+  /// Whether any of them lies in another.
+  private(set) var isNested = false
+  var timers: [StageTimer] = []
+  /// Gestures on their way, in the order in which they began.
+  var gestures: [GestureRun] = []
+  /// Whether several fingers are being moved at one instant, and whose.
+  var movesTogether = false
+  var movedTogether: [TouchGesture] = []
+  private var finished: [Motion] = []
+  private var created = 0
+  var instant: Double?
+  /// Counts frames over changes of the rate, so that timers know a later one.
+  var frameNumber = 0
+  /// Those that record every view.
+  var recorders: [TraceRecorder] = []
+  /// The records and events that all recorders hold.
+  var recorded = 0
+  private var isDelivering = false
+  var isRunningTimers = false
+  /// What is being asked in the middle of a frame (E11).
+  private(set) var asked: String?
+  /// The listener that is being called now; the pass that calls it holds it.
+  private var caller: Unmanaged<Listener>?
+  /// The listener that last changed a view when it was called.
+  private var changer: Listener?
+  private var isCallingMotions = false
+  /// Whether there may be something to tell.
+  private var hasNews = false
+  /// How many listeners hear only so often: only those can be told of something later.
+  private var throttled = 0
+
+  init(frameRate: Double) {
+    precondition(frameRate > 0 && frameRate.isFinite, "a frame rate is positive and finite")
+    clock = FrameClock(rate: frameRate)
+  }
+
+  /// The stage is gone: nobody tells the views anything any more.
+  func letGo() {
+    let views = open
+    open = []
+    for view in views { view.leave() }
+    let ended = timers
+    timers = []
+    for timer in ended { timer.subscription.cancel() }
+    gestures = []
+    finished = []
+    recorders = []
+  }
+
+  // MARK: Time
+
+  var time: Double { clock.time }
+  var frame: Int { clock.frame }
+  var frameCount: Int { clock.count }
+  var frameRate: Double { clock.rate }
+
+  func setFrameRate(_ rate: Double) throws(ScrollError) {
+    guard rate.isFinite, rate > 0 else {
+      throw ScrollError(
+        rate.isFinite ? .badValue : .notFinite,
+        "the frame rate must be a finite number > 0, not \(NumberText.short(rate))")
+    }
+    clock.setRate(rate)
+  }
+
+  /// The first frame that is not earlier than a time in seconds (1 ns of grace).
+  func frame(notBefore time: Double) -> Int { clock.frame(notBefore: time) }
+
+  /// Goes on by one frame: motions, their events, timers, and what those changed.
+  func advanceFrame() {
+    beginFrame()
+    deliver()
+    runTimers()
+    deliver()
+  }
+
+  /// Moves the time to the next frame, or to a later one, and motions to where they are then.
+  ///
+  /// Does nothing inside a callback.
+  func beginFrame(skippingTo frame: Int? = nil) {
+    guard isQuiet else { return }
+    clock.advance(to: frame)
+    frameNumber += 1
+    if !gestures.isEmpty || isNested { passInstants() }
+    let now = clock.time
+    forEachView { $0.advance(at: now) }
+    if !gestures.isEmpty { moveTogether { for run in gestures { run.follow(to: now) } } }
+  }
+
+  /// Does something with each view that neither adds nor closes one.
+  ///
+  /// The list's hold on them is enough for that: a frame pays no retain for a view that only moves.
+  func forEachView(_ body: (TrackableScrollView) -> Void) {
+    for index in open.indices {
+      unsafe Unmanaged.passUnretained(open[index])._withUnsafeGuaranteedRef { body($0) }
+    }
+  }
+
+  /// The instant that is being looked at: inside a frame that of a gesture's sample.
+  var now: Double { instant ?? time }
+
+  func add(_ run: GestureRun) { gestures = gestures + [run] }
+
+  var isQuiet: Bool { !isDelivering && !isRunningTimers && asked == nil }
+
+  // MARK: Views
+
+  /// The views that are not closed, in order of creation.
+  var views: [TrackableScrollView] {
+    isArranged ? open.sorted { $0.birth < $1.birth } : open
+  }
+
+  /// Brings the views into the order of steps: that of creation, but a nested view comes after its parent (E5).
+  func arrange() {
+    let born = views
+    var arranged: [TrackableScrollView] = []
+    var waiting = born
+    while !waiting.isEmpty {
+      // Nobody lies in itself, so that there always is one whose parent is through.
+      let next = waiting.firstIndex { view in
+        guard let parent = view.parent else { return true }
+        return arranged.contains { $0 === parent }
+      }
+      arranged.append(waiting.remove(at: next ?? 0))
+    }
+    for (view, place) in zip(arranged, born.map(\.birth)) { view.order = place }
+    isArranged = !zip(arranged, born).allSatisfy { $0 === $1 }
+    isNested = arranged.contains { $0.nest != nil }
+    open = arranged
+  }
+
+  /// Whether an offset moves by itself or a gesture is on its way; a paused view does not count.
+  var isMoving: Bool { !gestures.isEmpty || open.contains { $0.movesByItself } }
+
+  /// Whether the next frame changes or tells anything, timers aside.
+  var needsNextFrame: Bool {
+    hasNews || !gestures.isEmpty || open.contains { $0.movesByItself || $0.hasLateListener }
+  }
+
+  /// Closes all views, forgets all timers, and begins again at time 0.
+  ///
+  /// Does nothing inside a callback.
+  func reset(frameRate: Double = 60) {
+    guard isQuiet else { return }
+    precondition(frameRate > 0 && frameRate.isFinite, "a frame rate is positive and finite")
+    // Taken out first: each would look for itself among all the others.
+    let views = open
+    open = []
+    for view in views { view.close() }
+    let ended = timers
+    timers = []
+    for timer in ended { timer.subscription.cancel() }
+    finished = []
+    gestures = []
+    hasNews = false
+    clock = FrameClock(rate: frameRate)
+  }
+
+  func add(_ view: TrackableScrollView) {
+    var views = open
+    open = []
+    views.append(view)
+    open = views
+    for recorder in recorders { recorder.add(view) }
+  }
+
+  func remove(_ view: TrackableScrollView) {
+    var views = open
+    open = []
+    views.removeAll { $0 === view }
+    open = views
+  }
+
+  /// The next number in the order of whatever is made on this stage.
+  func nextOrder() -> Int {
+    created += 1
+    return created
+  }
+
+  // MARK: Errors and questions
+
+  /// Asks a caller's function something in the middle of a frame: while it runs, changing any view
+  /// is an error (E11).
+  func ask<R>(_ what: String, _ body: () -> R) -> R {
+    let outer = asked
+    asked = what
+    defer { asked = outer }
+    return body()
+  }
+
+  /// The error of a change that is tried while something is asked.
+  var askedError: ScrollError? {
+    asked.map { ScrollError(.asked, "a view cannot be changed while '\($0)' is asked") }
+  }
+
+  func report(_ message: String, place: String?) {
+    onError?(StageError(message: message, place: place))
+  }
+
+  // MARK: Delivering
+
+  /// Tells what has changed since the last time, until nothing has (E3–E5).
+  ///
+  /// No time passes. Does nothing inside a callback: what is changed there is told in a further
+  /// pass.
+  func deliver() {
+    guard isQuiet, hasNews || throttled > 0 else { return }
+    isDelivering = true
+    defer { isDelivering = false }
+    if changer != nil { changer = nil }
+    var passes = 0
+    while true {
+      if throttled > 0 { for view in open { view.wakeLateListeners() } }
+      guard hasNews else { return }
+      hasNews = false
+      if passes == Self.passLimit {
+        giveUp()
+        return
+      }
+      passes += 1
+      pass()
+    }
+  }
+
+  /// One pass: each step for all views before the next (E5).
+  private func pass() {
+    var hasListeners = false
+    var hasMore = false
+    forEachView { view in
+      guard view.beginPass() else { return }
+      hasListeners = true
+      if view.record.hasMore || view.isRecorded { hasMore = true }
+    }
+    guard !finished.isEmpty else {
+      if hasListeners { tell(moreThanOffsets: hasMore) }
+      return
+    }
+    let motions = finished
+    finished = []
+    if hasListeners { tell(moreThanOffsets: hasMore) }
+    tell(motions)
+  }
+
+  /// Most passes tell offsets only: the other steps are left out for all views together.
+  private func tell(moreThanOffsets hasMore: Bool) {
+    let newest = created
+    // Those that were open when the pass began: a listener may open and close views.
+    let views = open
+    if hasMore {
+      forEach(views) { $0.recordPass() }
+      forEach(views) { $0.tellDelegate(newest) }
+      forEach(views) { $0.tellPhases(newest) }
+    }
+    forEach(views) { $0.tellOffset(newest) }
+    if hasMore {
+      forEach(views) { $0.tellDirection(newest) }
+      forEach(views) { $0.tellPage(newest) }
+      forEach(views) { $0.tellVisible(newest) }
+      forEach(views) { $0.tellMotions(newest) }
+      forEach(views) { $0.tellEnds(newest) }
+    }
+    forEach(views) { $0.endPass() }
+  }
+
+  /// A step of a pass: the list's hold on its views is enough for it, as in ``forEachView(_:)``.
+  private func forEach(
+    _ views: [TrackableScrollView], _ step: (TrackableScrollView) -> Void
+  ) {
+    for index in views.indices {
+      unsafe Unmanaged.passUnretained(views[index])._withUnsafeGuaranteedRef {
+        if $0.record.isOpen { step($0) }
+      }
+    }
+  }
+
+  private func tell(_ motions: [Motion]) {
+    isCallingMotions = true
+    defer { isCallingMotions = false }
+    // Several motions of one view stay in the order in which they finished.
+    let ordered = motions.enumerated().sorted {
+      ($0.element.order, $0.offset) < ($1.element.order, $1.offset)
+    }
+    for (_, motion) in ordered { motion.callListeners() }
+  }
+
+  /// Takes the state as delivered after callbacks have gone on changing it.
+  private func giveUp() {
+    for view in open where view.beginPass() { view.endPass() }
+    hasNews = !finished.isEmpty
+    let event = changer?.kind.rawValue ?? "finished"
+    let label = changer?.label ?? ""
+    let place = label.isEmpty ? "" : "; the listener is \(label)"
+    report(
+      "\(event) changed the view in \(Self.passLimit) passes of one frame\(place)",
+      place: label.isEmpty ? nil : label)
+  }
+
+  /// Calls a listener, unless it is too new for this pass or not wanted any more.
+  func call(_ listener: Listener, _ event: ScrollEvent, newest: Int) {
+    guard listener.subscription.isActive, listener.order <= newest else { return }
+    if listener.isOnce { listener.subscription.cancel() }
+    unsafe caller = Unmanaged.passUnretained(listener)
+    listener.call(event)
+    unsafe caller = nil
+  }
+
+  /// A view was changed, perhaps by the listener that is being called.
+  func noteChange() {
+    hasNews = true
+    if let caller = unsafe caller {
+      changer = unsafe caller.takeUnretainedValue()
+    } else if isCallingMotions {
+      changer = nil
+    }
+  }
+
+  /// A view moved by itself: nobody else has to do with it.
+  func noteMovement() { hasNews = true }
+
+  /// Counts a listener that hears only so often; -1 for one that is gone.
+  func countThrottled(_ count: Int) { throttled += count }
+
+  /// Has the functions of a finished motion called in the next pass.
+  func tell(_ motion: Motion) {
+    if !finished.contains(where: { $0 === motion }) { finished = finished + [motion] }
+    noteChange()
+  }
+}

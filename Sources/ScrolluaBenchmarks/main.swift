@@ -1,0 +1,38 @@
+internal import LuaKit
+internal import ScrollCore
+
+// Measures what `scripts/bench` compares with the C hosts:
+// ScrolluaBenchmarks SAMPLES N "text of common.lua" limited|unlimited [NAME]; prints
+// {"name": [ns of each sample]}.
+
+let arguments = CommandLine.arguments
+guard arguments.count >= 5, let samples = Int(arguments[1]), let count = Int(arguments[2]) else {
+  fatalError("usage: ScrolluaBenchmarks SAMPLES N 'text of common.lua' limited|unlimited [NAME]")
+}
+let isLimited = arguments[4] == "limited"
+let scripts = try ScriptBenchmarks(Array(arguments[3].utf8), isLimited: isLimited)
+var benchmarks = try scripts.all()
+if isLimited { benchmarks.append(try FrameBenchmarks.deceleration()) }
+if arguments.count > 5 { benchmarks.removeAll { $0.name != arguments[5] } }
+
+var times = [[Double]](repeating: [], count: benchmarks.count)
+for sample in -1..<samples {
+  for (index, benchmark) in benchmarks.enumerated() {
+    let time = benchmark.sample(count)
+    if sample >= 0 { times[index].append(time) }
+  }
+}
+var fields = zip(benchmarks, times).map { benchmark, times in
+  "\"\(benchmark.name)\":[\(times.map { "\($0)" }.joined(separator: ","))]"
+}
+if isLimited {
+  let decelerating = try FrameBenchmarks.allocations { (view) throws(ScrollError) in
+    try view.fling(Point(x: 0, y: 100_000))
+  }
+  let animating = try FrameBenchmarks.allocations { (view) throws(ScrollError) in
+    try view.scrollTo(.offset(5_000), RequestOptions(animated: true, duration: 2))
+  }
+  fields.append("\"decelerating_allocations\":[\(decelerating)]")
+  fields.append("\"animating_allocations\":[\(animating)]")
+}
+print("{\(fields.joined(separator: ","))}")

@@ -1,0 +1,24 @@
+/// Why a step of a record is not compared: all reasons that there are.
+enum LeftOut: String, CaseIterable, Sendable {
+  /// The browser's offsets and extents are whole device pixels (tag `rounding`): where ours is no whole number, it has
+  /// another.
+  case pixelRounding = "rounded to device pixels"
+  /// The browser takes ±∞ and NaN for 0; S13 clamps ±∞ and has no NaN.
+  case notFinite = "request is not finite"
+  /// The browser takes a target without an extent for one of a pixel.
+  case zeroSized = "target has no size"
+  /// Items snap on the main axis (G4); the browser couples two.
+  case twoAxes = "snaps on two axes"
+  /// What is asked for before there is anything to scroll comes to pass later (S10); the browser forgets it.
+  case keptRequest = "request was kept until there is content"
+  /// After a change the browser snaps in proximity what was not snapped; G8 leaves it to A1 and A4.
+  case nothingSnapped = "nothing was snapped before a change"
+  /// The browser cuts what a long area covers where another area reaches in.
+  case overlap = "areas overlap by their margins"
+  /// After a change the browser sometimes leaves the edge of a long area for its alignment.
+  case longAreaEdge = "edge of a long area after a change"
+  /// The browser and the model of its own rules disagree.
+  case labeled = "labeled"
+  /// Events that E3, E4 and E7 tell in another way.
+  case otherEvents = "events of another kind (E3, E4, E7)"
+}
