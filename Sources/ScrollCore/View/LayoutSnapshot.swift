@@ -24,7 +24,7 @@ final class LayoutSnapshot {
 
   init(
     offset: Point, x: AxisMetrics, y: AxisMetrics, candidates: [Candidate], state: ActivityState,
-    jumpOrigin: Point?, holding: SnapHolding?, lackedRests: Bool
+    jumpOrigin: Point?, holding: SnapHolding?, snapsAnew: Bool
   ) {
     self.offset = offset
     self.x = x
@@ -33,7 +33,7 @@ final class LayoutSnapshot {
     self.state = state
     self.jumpOrigin = jumpOrigin
     self.holding = holding
-    self.lackedRests = lackedRests
+    self.snapsAnew = snapsAnew
   }
 
   func metrics(_ axis: Axis) -> AxisMetrics { axis == .vertical ? y : x }
