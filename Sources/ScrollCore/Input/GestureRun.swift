@@ -50,6 +50,12 @@ final class GestureRun {
     move(to: time)
   }
 
+  /// Is where it is at an instant of another finger, also if that is one of its own: what it does there is still to come.
+  func keepUp(at instant: Double) {
+    guard !instants.isEmpty, instant > start else { return }
+    move(to: instant)
+  }
+
   private func move(to time: Double) {
     let part = time < start + duration ? (time - start) / duration : 1
     try? touch.move(to: Point(x: from.x + way.x * part, y: from.y + way.y * part))

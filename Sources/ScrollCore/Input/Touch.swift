@@ -1,13 +1,14 @@
-/// A finger on a view, in the viewport's coordinates: one that moves up scrolls towards the end.
+/// A finger on a view, in that view's coordinates: one that moves up scrolls towards the end.
 ///
-/// What it does acts at once. Once it has been lifted or cancelled, or something else has taken the view over, it
-/// does nothing more.
+/// What it does acts at once, on the view and on those around it (N1). The coordinates stay those in which it came
+/// down, also when its view is moved by one around it. Once it has been lifted or cancelled, or something else has taken
+/// the views over, it does nothing more.
 public final class Touch {
   /// Until it is lifted.
   ///
   /// Not weak: a weak reference would make every use of the view slower for ever.
   private var view: TrackableScrollView?
-  private weak var activity: FingerActivity?
+  private weak var gesture: TouchGesture?
 
   /// Whether it is on the glass.
   public private(set) var isDown = true
@@ -15,10 +16,15 @@ public final class Touch {
   /// Where it is, in points.
   public private(set) var place: Point
 
-  init(_ activity: FingerActivity?, at place: Point, on view: TrackableScrollView) {
+  init(at place: Point, on view: TrackableScrollView) {
     self.view = view
-    self.activity = activity
     self.place = place
+  }
+
+  /// Makes it a part of a gesture.
+  func join(_ gesture: TouchGesture) {
+    self.gesture = gesture
+    gesture.add(self)
   }
 
   /// Moves it to a place; coordinates that are no finite numbers are an error.
@@ -26,10 +32,11 @@ public final class Touch {
     try ScrollError.check(place.x, "x")
     try ScrollError.check(place.y, "y")
     guard isDown, let view else { return }
-    try view.checkChange()
-    view.settleBatch()
+    try checkChange(of: view)
+    let way = place - self.place
     self.place = place
-    if let activity, view.activity === activity { activity.move(to: view.logical(place), view) }
+    gesture?.settleBatches()
+    gesture?.move(self, by: way)
   }
 
   /// Moves it by a distance.
@@ -38,28 +45,36 @@ public final class Touch {
   }
 
   /// Lifts it: a drag goes on by what its last tenth of a second says (T5, M1).
+  ///
+  /// While other fingers of the same drag are down, that goes on with those (T8).
   public func lift() throws(ScrollError) { try end(keepsVelocity: true) }
 
   /// Takes it away as the system does: a lift without velocity (T7).
   public func cancel() throws(ScrollError) { try end(keepsVelocity: false) }
 
-  /// Moves its view to where it is now, before the finger does something.
-  func advanceView() { view?.advance() }
+  /// Moves the views to where they are now, before the finger does something.
+  func advanceViews() {
+    guard let gesture else { return view?.advance() ?? () }
+    for finger in gesture.fingers { finger.view.advance() }
+  }
+
+  /// A closed view is an error unless the finger is on one around it too.
+  private func checkChange(of view: TrackableScrollView) throws(ScrollError) {
+    let held = gesture?.fingers.compactMap(\.held).first
+    try (held ?? view).checkChange()
+  }
 
   private func end(keepsVelocity: Bool) throws(ScrollError) {
     guard isDown else { return }
-    guard let view, !view.isClosed else {
+    guard let view, !view.isClosed || gesture?.isHeld == true else {
       isDown = false
       view = nil
       return
     }
-    try view.checkChange()
-    view.settleBatch()
+    try checkChange(of: view)
     isDown = false
-    if let activity, view.activity === activity {
-      view.release(activity, velocity: keepsVelocity ? activity.velocity(of: view) : .zero)
-    }
-    view.forget(self)
+    gesture?.settleBatches()
+    gesture?.remove(self, keepsVelocity: keepsVelocity)
     self.view = nil
   }
 }

@@ -6,17 +6,19 @@ struct VelocityTracker {
   private struct Sample {
     let time: Double
     let place: Point
+    let finger: ObjectIdentifier
   }
 
   private var samples: [Sample] = []
 
-  /// Notes where the finger is: the touch and every move are samples.
-  mutating func add(_ place: Point, at time: Double) {
+  /// Notes where the fingers' middle is: the touch and every move are samples; those of several fingers at one instant are one.
+  mutating func add(_ place: Point, at time: Double, by finger: ObjectIdentifier) {
     samples.removeAll { $0.time < time - Self.window - ScrollStage.grace }
-    samples.append(Sample(time: time, place: place))
+    if let last = samples.last, last.finger != finger, time - last.time < ScrollStage.grace {
+      samples.removeLast()
+    }
+    samples.append(Sample(time: time, place: place, finger: finger))
   }
-
-  mutating func removeAll() { samples.removeAll(keepingCapacity: true) }
 
   /// Displacement over time of the samples in the window before a moment; 0 with fewer than two.
   func velocity(at time: Double) -> Point {

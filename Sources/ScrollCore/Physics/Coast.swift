@@ -6,7 +6,7 @@ struct Coast: Simulation {
   private static let limit = 1e30
 
   /// A velocity or an offset that the closed forms can bear: a request without clamp may lead anywhere.
-  private static func limited(_ number: Double) -> Double { min(max(number, -limit), limit) }
+  static func limited(_ number: Double) -> Double { min(max(number, -limit), limit) }
 
   private struct Stretch {
     let begin: Double
@@ -28,8 +28,18 @@ struct Coast: Simulation {
     case place(Double)
   }
 
+  /// Where momentum leaves this axis for another view (N1).
+  enum Handover: Equatable {
+    /// Nowhere: an end of the range is bounced off, or stops it.
+    case none
+    /// At an end of the range.
+    case edge
+    /// At a place on the way, where a drag that is turned back came from.
+    case place(Double)
+  }
+
   private enum Motion {
-    case free(Deceleration)
+    case free(FreeScroll)
     case spring(Spring)
     /// A spring that is held inside the range.
     case held(Spring, lo: Double, hi: Double)
@@ -58,14 +68,17 @@ struct Coast: Simulation {
   private var thirdBegin = Double.infinity
   private(set) var duration = 0.0
   private(set) var end: Double
+  /// How fast it still is at its end: what is left for the next view, 0 unless it hands over (N1).
+  private(set) var leftover = 0.0
 
   /// A release at an offset, inside or outside the range.
   ///
   /// `aim` is asked once, where the release is inside the range or comes back into it: with the offset, the velocity
-  /// there, and where momentum would end.
+  /// there, and where momentum would end. One that `continues` another motion has that one's velocity.
   init(
-    from start: Double, velocity: Double, lo: Double, hi: Double, rate: DecelerationRate,
-    bounces: Bool, aim: (Double, Double, Double) -> Aim = { _, _, _ in .momentum }
+    from start: Double, velocity: Double, lo: Double, hi: Double, law: FreeScroll.Law,
+    continues: Bool = false, bounces: Bool, handover: Handover = .none,
+    aim: (Double, Double, Double) -> Aim = { _, _, _ in .momentum }
   ) {
     let start = Self.limited(start)
     let velocity = Self.limited(velocity)
@@ -74,7 +87,8 @@ struct Coast: Simulation {
       let edge = start < lo ? lo : hi
       guard bounces else {
         release(
-          from: edge, velocity: velocity, lo: lo, hi: hi, rate: rate, bounces: bounces, aim: aim)
+          from: edge, velocity: velocity, lo: lo, hi: hi, law: law, continues: continues,
+          bounces: bounces, handover: handover, aim: aim)
         return
       }
       let spring = Spring(from: start, velocity: velocity, to: edge)
@@ -82,7 +96,8 @@ struct Coast: Simulation {
         let inside = spring.velocity(at: crossing)
         add(.spring(spring), until: crossing)
         release(
-          from: edge, velocity: inside, lo: lo, hi: hi, rate: rate, bounces: bounces, aim: aim)
+          from: edge, velocity: inside, lo: lo, hi: hi, law: law, continues: true,
+          bounces: bounces, handover: handover, aim: aim)
       } else {
         add(.spring(spring), until: spring.duration)
         end = edge
@@ -90,14 +105,15 @@ struct Coast: Simulation {
       return
     }
     release(
-      from: start, velocity: velocity, lo: lo, hi: hi, rate: rate, bounces: bounces, aim: aim)
+      from: start, velocity: velocity, lo: lo, hi: hi, law: law, continues: continues,
+      bounces: bounces, handover: handover, aim: aim)
   }
 
   private mutating func release(
-    from start: Double, velocity: Double, lo: Double, hi: Double, rate: DecelerationRate,
-    bounces: Bool, aim: (Double, Double, Double) -> Aim
+    from start: Double, velocity: Double, lo: Double, hi: Double, law: FreeScroll.Law,
+    continues: Bool, bounces: Bool, handover: Handover, aim: (Double, Double, Double) -> Aim
   ) {
-    let free = Deceleration(from: start, velocity: velocity, rate: rate)
+    let free = FreeScroll(from: start, velocity: velocity, law: law, continues: continues)
     switch aim(start, velocity, min(max(free.end, lo), hi)) {
     case .momentum: break
     case .rest(let rest):
@@ -109,19 +125,31 @@ struct Coast: Simulation {
         spring(from: start, velocity: velocity, to: place, lo: lo, hi: hi)
         return
       }
-      if slowing.duration > 0 { add(.free(slowing), until: slowing.duration) }
+      if slowing.duration > 0 { add(.free(.slowing(slowing)), until: slowing.duration) }
       end = place
       return
     }
-    let edge = velocity < 0 ? lo : hi
-    let meetsEdge = velocity < 0 ? free.end < lo : free.end > hi
+    var edge = velocity < 0 ? lo : hi
+    if case .place(let place) = handover {
+      edge = velocity < 0 ? min(max(place, lo), start) : max(min(place, hi), start)
+    }
+    let meetsEdge = velocity < 0 ? free.end < edge : free.end > edge
     guard meetsEdge, let crossing = free.time(at: edge) else {
       end = min(max(free.end, lo), hi)
-      if free.duration > 0 { add(.free(free), until: free.duration) } else { end = start }
+      // A release does not go on for so little; what is left of a motion is not lost.
+      if free.duration > 0 {
+        add(.free(free), until: free.duration)
+      } else if !continues {
+        end = start
+      }
       return
     }
     if crossing > 0 { add(.free(free), until: crossing) }
     end = edge
+    guard handover == .none else {
+      leftover = free.velocity(passing: edge)
+      return
+    }
     guard bounces else { return }
     let spring = Spring(from: edge, velocity: free.velocity(passing: edge), to: edge)
     if spring.duration > 0 { add(.spring(spring), until: spring.duration) }

@@ -2,8 +2,8 @@
 public final class Motion {
   /// Whether it arrived; nil while it is on its way.
   public private(set) var result: Bool?
-  /// The place of its view in the order of creation.
-  let order: Int
+  /// The place of its view in the order of steps, as it was when the motion finished.
+  private(set) var order: Int
   /// Until it has finished.
   ///
   /// Not weak: a weak reference would make every use of the view slower for ever.
@@ -44,6 +44,7 @@ public final class Motion {
   func finish(_ arrived: Bool) {
     guard result == nil else { return }
     result = arrived
+    if let view { order = view.order }
     view = nil
     if !listeners.isEmpty { stage.tell(self) }
   }

@@ -13,12 +13,19 @@
   // These lists are replaced and not changed in place: no access to them lasts while something else runs,
   // the compiler sees that, and leaves the checks of exclusive access out of every frame.
   private var open: [TrackableScrollView] = []
+  /// Whether those are in another order than that of creation.
+  private var isArranged = false
+  /// Whether any of them lies in another.
+  private(set) var isNested = false
   var timers: [StageTimer] = []
   /// Gestures on their way, in the order in which they began.
-  private var gestures: [GestureRun] = []
+  var gestures: [GestureRun] = []
+  /// Whether several fingers are being moved at one instant, and whose.
+  var movesTogether = false
+  var movedTogether: [TouchGesture] = []
   private var finished: [Motion] = []
   private var created = 0
-  private var instant: Double?
+  var instant: Double?
   /// Counts frames over changes of the rate, so that timers know a later one.
   var frameNumber = 0
   /// Those that record every view.
@@ -92,40 +99,19 @@
     guard isQuiet else { return }
     clock.advance(to: frame)
     frameNumber += 1
-    if !gestures.isEmpty { passGestures() }
+    if !gestures.isEmpty || isNested { passInstants() }
     let now = clock.time
     forEachView { $0.advance(at: now) }
-    if !gestures.isEmpty { for run in gestures { run.follow(to: now) } }
+    if !gestures.isEmpty { moveTogether { for run in gestures { run.follow(to: now) } } }
   }
 
   /// Does something with each view that neither adds nor closes one.
   ///
   /// The list's hold on them is enough for that: a frame pays no retain for a view that only moves.
-  private func forEachView(_ body: (TrackableScrollView) -> Void) {
+  func forEachView(_ body: (TrackableScrollView) -> Void) {
     for index in open.indices {
       unsafe Unmanaged.passUnretained(open[index])._withUnsafeGuaranteedRef { body($0) }
     }
-  }
-
-  /// Does what gestures do at instants of their own inside the frame, the earliest first.
-  private func passGestures() {
-    defer { instant = nil }
-    while let next = nextGesture() {
-      let run = gestures[next.index]
-      instant = next.time
-      run.touch.advanceView()
-      if !run.pass(next.time) { gestures = gestures.filter { $0 !== run } }
-    }
-  }
-
-  private func nextGesture() -> (index: Int, time: Double)? {
-    var earliest: (index: Int, time: Double)?
-    for (index, run) in gestures.enumerated() {
-      guard let time = run.nextInstant(until: time) else { continue }
-      if let known = earliest, known.time <= time { continue }
-      earliest = (index, time)
-    }
-    return earliest
   }
 
   /// The instant that is being looked at: inside a frame that of a gesture's sample.
@@ -138,7 +124,28 @@
   // MARK: Views
 
   /// The views that are not closed, in order of creation.
-  var views: [TrackableScrollView] { open }
+  var views: [TrackableScrollView] {
+    isArranged ? open.sorted { $0.birth < $1.birth } : open
+  }
+
+  /// Brings the views into the order of steps: that of creation, but a nested view comes after its parent (E5).
+  func arrange() {
+    let born = views
+    var arranged: [TrackableScrollView] = []
+    var waiting = born
+    while !waiting.isEmpty {
+      // Nobody lies in itself, so that there always is one whose parent is through.
+      let next = waiting.firstIndex { view in
+        guard let parent = view.parent else { return true }
+        return arranged.contains { $0 === parent }
+      }
+      arranged.append(waiting.remove(at: next ?? 0))
+    }
+    for (view, place) in zip(arranged, born.map(\.birth)) { view.order = place }
+    isArranged = !zip(arranged, born).allSatisfy { $0 === $1 }
+    isNested = arranged.contains { $0.nest != nil }
+    open = arranged
+  }
 
   /// Whether an offset moves by itself or a gesture is on its way; a paused view does not count.
   var isMoving: Bool { !gestures.isEmpty || open.contains { $0.movesByItself } }

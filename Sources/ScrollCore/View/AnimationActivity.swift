@@ -45,7 +45,7 @@ final class AnimationActivity: ScrollActivity {
     guard passed + ScrollStage.grace < duration else {
       let target = Point(x: current.x.target, y: current.y.target)
       view.glide(to: target, reason: .program)
-      view.endMovement(reason: .program)
+      view.endMovement(reason: .program, at: begin + duration)
       motion.finish(true)
       return
     }

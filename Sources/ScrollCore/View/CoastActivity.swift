@@ -1,52 +1,124 @@
 /// A release until it rests on both axes: one movement, whatever its stretches are (M1–M4, M6).
 final class CoastActivity: ScrollActivity {
+  /// The way along one axis, and since when on the view's own clock, in seconds.
+  private struct Leg {
+    var coast: Coast
+    var begin: Double
+    var handover = Coast.Handover.none
+    /// Whether what it had left has been given to another view.
+    var isHandedOver = false
+
+    var end: Double { begin + coast.duration }
+
+    func time(_ now: Double) -> Double { max(0, now - begin) }
+  }
+
   let phase = ScrollPhase.decelerating
   let movesByItself = true
   let mayBeOutside = true
   let reason = ChangeReason.momentum
-  private let rate: DecelerationRate
-  private var x: Coast
-  private var y: Coast
-  /// On the view's own clock, in seconds.
-  private var begin: Double
+  /// What takes the momentum that leaves the view (N1).
+  let gesture: TouchGesture?
+  private let law: FreeScroll.Law
+  private var x: Leg
+  private var y: Leg
 
   /// Where the finger came down, from which a snap counts (G2, G4).
   private var origin: Point
 
-  /// A release from the shown offset, in points a second of the offset.
+  /// A release from the shown offset.
   ///
   /// `place` is where somebody chose that it ends on the main axis (M5).
-  init(_ view: TrackableScrollView, velocity: Point, origin: Point, place: Double? = nil) {
-    rate = view.deceleration
+  /// One that `continues` the momentum of another view has no finger's velocity.
+  init(
+    _ view: TrackableScrollView, _ release: Release, origin: Point, place: Double? = nil,
+    continues: Bool = false
+  ) {
+    law = view.law
+    gesture = release.gesture
     self.origin = origin
-    x = view.coast(.horizontal, from: view.shown, velocity, rate, origin: origin, place: place)
-    y = view.coast(.vertical, from: view.shown, velocity, rate, origin: origin, place: place)
-    begin = view.localTime
+    func leg(_ axis: Axis) -> Leg {
+      Leg(
+        coast: view.coast(
+          axis, from: view.shown, release.velocity, view.law, origin: origin,
+          handover: release[axis], continues: continues, place: place),
+        begin: view.localTime, handover: release[axis])
+    }
+    x = leg(.horizontal)
+    y = leg(.vertical)
+  }
+
+  private subscript(axis: Axis) -> Leg {
+    get { axis == .vertical ? y : x }
+    set {
+      if axis == .vertical { y = newValue } else { x = newValue }
+    }
   }
 
   /// Whether there is any way to go.
-  var goesOn: Bool { x.duration > 0 || y.duration > 0 }
+  var goesOn: Bool { x.coast.duration > 0 || y.coast.duration > 0 }
 
   /// Where it comes to rest.
-  var end: Point { Point(x: x.end, y: y.end) }
-
-  /// A gesture's instant may lie behind its frame by what rounding takes.
-  private func time(of view: TrackableScrollView) -> Double { max(0, view.localTime - begin) }
+  var end: Point { Point(x: x.coast.end, y: y.coast.end) }
 
   func velocity(of view: TrackableScrollView) -> Point {
-    let time = time(of: view)
-    return Point(x: x.velocity(at: time), y: y.velocity(at: time))
+    let now = view.localTime
+    return Point(
+      x: x.coast.velocity(at: x.time(now)), y: y.coast.velocity(at: y.time(now)))
   }
 
   func advance(_ view: TrackableScrollView, at now: Double) {
-    let time = max(0, now - begin)
-    guard time + ScrollStage.grace < max(x.duration, y.duration) else {
+    let last = max(x.end, y.end)
+    guard now + ScrollStage.grace < last else {
       view.glide(to: end, reason: .momentum)
-      view.endMovement(reason: .momentum)
+      view.endMovement(reason: .momentum, at: last)
+      for axis in Axis.allCases { handOver(axis, view) }
       return
     }
-    view.glide(to: Point(x: x.offset(at: time), y: y.offset(at: time)), reason: .momentum)
+    view.glide(
+      to: Point(x: x.coast.offset(at: x.time(now)), y: y.coast.offset(at: y.time(now))),
+      reason: .momentum)
+    for axis in Axis.allCases where now + ScrollStage.grace >= self[axis].end {
+      handOver(axis, view)
+    }
   }
+
+  // MARK: Nested views
+
+  /// Gives what an axis has left at its end to the next view, at that instant.
+  private func handOver(_ axis: Axis, _ view: TrackableScrollView) {
+    let leg = self[axis]
+    guard leg.coast.leftover != 0, !leg.isHandedOver else { return }
+    self[axis].isHandedOver = true
+    gesture?.handOver(axis, leg.coast.leftover, from: view)
+  }
+
+  /// When it next gives momentum away, on the view's own clock.
+  var nextHandover: Double? {
+    Axis.allCases.filter { self[$0].coast.leftover != 0 && !self[$0].isHandedOver }
+      .map { self[$0].end }.min()
+  }
+
+  /// Gives away what no way is to be gone for.
+  func handOverAtOnce(_ view: TrackableScrollView) {
+    for axis in Axis.allCases where self[axis].coast.duration == 0 { handOver(axis, view) }
+  }
+
+  /// Takes momentum from another view of the same gesture, beside what moves it on the other axis.
+  func take(
+    _ axis: Axis, velocity: Double, handover: Coast.Handover, _ view: TrackableScrollView
+  ) {
+    let begin = view.localTime
+    var velocities = Point.zero
+    velocities[axis] = Coast.limited(
+      velocity + self[axis].coast.velocity(at: self[axis].time(begin)))
+    self[axis] = Leg(
+      coast: view.coast(
+        axis, from: view.shown, velocities, law, origin: origin, handover: handover,
+        continues: true), begin: begin, handover: handover)
+  }
+
+  // MARK: Layout
 
   func state(of view: TrackableScrollView) -> ActivityState {
     .coast(
@@ -60,10 +132,16 @@ final class CoastActivity: ScrollActivity {
   func adapt(_ view: TrackableScrollView, from state: ActivityState, move: LayoutMove) {
     guard case .coast(var velocity, let origin, let outside) = state else { return }
     // A bounce that is not wanted any more stops at the edge: what brought it back is no momentum.
-    if !view.bounces { for axis in outside { velocity[axis] = 0 } }
+    if !view.isElastic { for axis in outside { velocity[axis] = 0 } }
     self.origin = origin + move.shift
-    x = view.coast(.horizontal, from: move.shown, velocity, rate, origin: self.origin)
-    y = view.coast(.vertical, from: move.shown, velocity, rate, origin: self.origin)
-    begin = view.localTime
+    for axis in Axis.allCases {
+      var handover = self[axis].handover
+      // After a change the way back is not the one that it was: momentum leaves at the edge.
+      if case .place = handover { handover = .edge }
+      self[axis] = Leg(
+        coast: view.coast(
+          axis, from: move.shown, velocity, law, origin: self.origin, handover: handover,
+          continues: true), begin: view.localTime, handover: handover)
+    }
   }
 }

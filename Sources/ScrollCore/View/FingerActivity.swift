@@ -1,33 +1,31 @@
-/// A finger on the view: at first it may be a tap, then it drags (T1–T7).
+/// One view under a gesture of fingers: at first that may be a tap, then it drags (T1–T7).
+///
+/// What the gesture's translation comes to for this view, the gesture says; how the view shows it, this.
 final class FingerActivity: ScrollActivity {
-  /// How far a finger goes before it drags, in points (T1).
-  static let threshold = 10.0
-  /// What rounding may take from a translation, in points.
-  private static let grace = 1e-9
-
+  /// Not weak: a weak reference would make every use of the view slower for ever.
+  let view: TrackableScrollView
+  /// What it is a part of; the view keeps that while fingers are down.
+  weak var gesture: TouchGesture?
+  /// Its place among the views under the fingers, from the innermost.
+  let index: Int
+  /// Whether its view goes before those inside it on the way to the end (N2).
+  let goesFirst: Bool
+  /// Whether the drag has come to this view.
   private(set) var isDragging = false
   /// Whether the drag has moved the offset: one that has not ends without a word (E7).
   private(set) var hasMoved = false
   /// The offset when the finger came down, from which a snap counts (G2, G4).
-  private(set) var origin: Point
-  private let start: Point
-  private var place: Point
-  /// Whether it came down on a moving view: then it drags from the first point on.
-  private let hasCaught: Bool
-  private var tracker = VelocityTracker()
+  let origin: Point
   private var x: Grip
   private var y: Grip
-  /// The one axis that a locked drag keeps (T6).
-  private var lock: Axis?
 
-  init(at place: Point, on view: TrackableScrollView, hasCaught: Bool) {
-    start = place
-    self.place = place
-    self.hasCaught = hasCaught
+  init(on view: TrackableScrollView, index: Int, goesFirst: Bool) {
+    self.view = view
+    self.index = index
+    self.goesFirst = goesFirst
     origin = view.shown
     x = view.grip(of: view.shown.x, on: .horizontal)
     y = view.grip(of: view.shown.y, on: .vertical)
-    tracker.add(place, at: view.stage.now)
   }
 
   var phase: ScrollPhase { isDragging ? .interacting : .tracking }
@@ -35,59 +33,41 @@ final class FingerActivity: ScrollActivity {
   let mayBeOutside = true
   let reason = ChangeReason.user
 
-  private func translation(_ axis: Axis) -> Double { place[axis] - start[axis] }
-
-  private subscript(axis: Axis) -> Grip {
+  private(set) subscript(axis: Axis) -> Grip {
     get { axis == .vertical ? y : x }
     set {
       if axis == .vertical { y = newValue } else { x = newValue }
     }
   }
 
-  /// The offset's velocity, on the axes that it drags; as a lift now would find it (T5).
-  func velocity(of view: TrackableScrollView) -> Point {
-    guard isDragging else { return .zero }
-    let finger = tracker.velocity(at: view.stage.now)
-    var velocity = Point.zero
-    for axis in Axis.allCases where drags(axis, view) { velocity[axis] = -finger[axis] }
-    return velocity
+  /// Its view, while that is still under the fingers.
+  var held: TrackableScrollView? {
+    view.activity === self ? view : nil
   }
 
-  func move(to place: Point, _ view: TrackableScrollView) {
-    self.place = place
-    tracker.add(place, at: view.stage.now)
-    guard isDragging || begins(view) else { return }
+  func velocity(of view: TrackableScrollView) -> Point { gesture?.velocity(of: self) ?? .zero }
+
+  // MARK: Dragging
+
+  /// 1, or −1 where an axis runs against the fingers' (R7).
+  func sign(_ axis: Axis) -> Double {
+    axis == .horizontal ? view.horizontalSign : 1
+  }
+
+  /// The offset without resistance when so much of the fingers' way is its.
+  func raw(_ axis: Axis, spent: Double) -> Double { self[axis].base + sign(axis) * spent }
+
+  /// Shows what its part of the translation comes to (T2).
+  func follow(_ axes: [(axis: Axis, spent: Double)], _ view: TrackableScrollView) {
+    guard !axes.isEmpty else { return }
     if !isDragging {
       isDragging = true
-      // From here on the whole translation counts (T1).
-      for axis in Axis.allCases { self[axis].follows = drags(axis, view) }
       view.beginDragging()
     }
-    follow(view)
-  }
-
-  /// Whether the translation makes a drag of the touch now; a locked one chooses its axis then.
-  private func begins(_ view: TrackableScrollView) -> Bool {
-    let movable = Axis.allCases.filter { view.canMove($0) }
-    let least = hasCaught ? Double.leastNonzeroMagnitude : Self.threshold - Self.grace
-    guard movable.contains(where: { translation($0).magnitude >= least }) else { return false }
-    if view.directionalLock, movable.count == 2 {
-      lock =
-        translation(.horizontal).magnitude > translation(.vertical).magnitude
-        ? .horizontal : .vertical
-    }
-    return true
-  }
-
-  private func drags(_ axis: Axis, _ view: TrackableScrollView) -> Bool {
-    isDragging && view.canMove(axis) && (lock == nil || lock == axis)
-  }
-
-  /// Shows what the total translation comes to (T2).
-  private func follow(_ view: TrackableScrollView) {
     var shown = view.shown
-    for axis in Axis.allCases where drags(axis, view) {
-      shown[axis] = view.shownOffset(self[axis].base - translation(axis), self[axis], on: axis)
+    for (axis, spent) in axes {
+      self[axis].follows = true
+      shown[axis] = view.shownOffset(raw(axis, spent: spent), self[axis], on: axis)
     }
     if shown != view.shown { hasMoved = true }
     view.settleJump()
@@ -95,20 +75,34 @@ final class FingerActivity: ScrollActivity {
     view.move(to: shown, reason: .user)
   }
 
+  /// Begins to count anew on an axis: what it has spent is its own now.
+  func rebase(_ axis: Axis, spent: Double) { self[axis].base += sign(axis) * spent }
+
   /// Holds an axis at an offset, from which the drag then goes on.
-  private func hold(_ axis: Axis, at offset: Double, _ view: TrackableScrollView) {
-    var grip = view.grip(of: offset, on: axis)
-    grip.follows = drags(axis, view)
-    if grip.follows { grip.base += translation(axis) }
-    self[axis] = grip
+  func hold(_ axis: Axis, at offset: Double, spent: Double, _ view: TrackableScrollView) {
+    let follows = self[axis].follows
+    self[axis] = view.grip(of: offset, on: axis)
+    self[axis].follows = follows
+    self[axis].base -= sign(axis) * spent
   }
 
   /// A jump moved the content under the finger: the drag goes on from there (S8).
   func rebase(_ view: TrackableScrollView) {
-    for axis in Axis.allCases { hold(axis, at: view.shown[axis], view) }
+    gesture?.rebase()
+    for axis in Axis.allCases { hold(axis, at: view.shown[axis], spent: 0, view) }
   }
 
-  func state(of view: TrackableScrollView) -> ActivityState { .finger(x: x, y: y) }
+  // MARK: Layout
+
+  private func spent(_ axis: Axis) -> Double { gesture?.spent(axis, by: self) ?? 0 }
+
+  /// The grips as they would be if the drag began now.
+  func state(of view: TrackableScrollView) -> ActivityState {
+    var grips = (x: x, y: y)
+    grips.x.base = raw(.horizontal, spent: spent(.horizontal))
+    grips.y.base = raw(.vertical, spent: spent(.vertical))
+    return .finger(x: grips.x, y: grips.y)
+  }
 
   /// A drag shows what its translation comes to in the new range; what does not follow the finger is where the change has put it.
   func adapt(_ view: TrackableScrollView, from state: ActivityState, move: LayoutMove) {
@@ -116,14 +110,17 @@ final class FingerActivity: ScrollActivity {
     var shown = move.shown
     for axis in Axis.allCases {
       var grip = axis == .vertical ? y : x
-      if grip.follows, drags(axis, view) {
+      let spent = spent(axis)
+      if grip.follows, view.canMove(axis) {
         grip.base += move.shift[axis]
-        shown[axis] = view.shownOffset(grip.base - translation(axis), grip, on: axis)
+        shown[axis] = view.shownOffset(grip.base, grip, on: axis)
+        grip.base -= sign(axis) * spent
         self[axis] = grip
       } else {
-        hold(axis, at: shown[axis], view)
+        hold(axis, at: shown[axis], spent: spent, view)
       }
     }
     view.move(to: shown, reason: .layout)
+    gesture?.checkPaths(self)
   }
 }

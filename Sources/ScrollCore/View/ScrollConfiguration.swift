@@ -34,6 +34,12 @@ public struct ScrollConfiguration: Sendable {
   public var scrollPadding: EdgeInsets
   /// On which side the leading edge is (R7).
   public var direction: LayoutDirection
+  /// Whose scrolling it behaves like (M7).
+  public var profile: ScrollProfile
+  /// Whether it has indicators (I1).
+  public var showsIndicators: Bool
+  /// By how much the indicators' tracks are shorter than the viewport (I1).
+  public var indicatorInsets: EdgeInsets
   /// A name for logs and pictures.
   public var name: String
 
@@ -45,7 +51,8 @@ public struct ScrollConfiguration: Sendable {
     alwaysBounces: Bool = false, directionalLock: Bool = false, isScrollEnabled: Bool = true,
     deceleration: DecelerationRate = .normal, snapBehavior: (any SnapBehavior)? = nil,
     scrollPadding: EdgeInsets = .zero, direction: LayoutDirection = .leftToRight,
-    name: String = ""
+    profile: ScrollProfile = .ios, showsIndicators: Bool = true,
+    indicatorInsets: EdgeInsets = .zero, name: String = ""
   ) {
     self.axes = axes
     self.width = width
@@ -64,6 +71,9 @@ public struct ScrollConfiguration: Sendable {
     self.snapBehavior = snapBehavior
     self.scrollPadding = scrollPadding
     self.direction = direction
+    self.profile = profile
+    self.showsIndicators = showsIndicators
+    self.indicatorInsets = indicatorInsets
     self.name = name
   }
 
@@ -74,6 +84,7 @@ public struct ScrollConfiguration: Sendable {
     try ScrollError.check(padding, "padding", least: 0)
     try ScrollError.check(insets, "insets")
     try ScrollError.check(scrollPadding, "scrollPadding")
+    try ScrollError.check(indicatorInsets, "indicatorInsets")
     if let contentAlignment {
       guard contentAlignment >= 0, contentAlignment <= 1 else {
         throw ScrollError(

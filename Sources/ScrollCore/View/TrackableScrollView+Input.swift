@@ -7,60 +7,91 @@ extension TrackableScrollView {
 
   /// Puts a finger down, in the viewport's coordinates; it takes over whatever moves the view (S8, T1).
   ///
-  /// On a view whose scrolling is disabled it does nothing (T7).
+  /// It is on the innermost nested view at that place and on all around that one (N1). While one is down, a further one
+  /// joins its drag (T8). On a view whose scrolling is disabled it does nothing (T7).
   ///
-  /// - Throws: ``ScrollError`` for a second finger, a coordinate that is no finite number, and on a closed view.
+  /// - Throws: ``ScrollError`` for a coordinate that is no finite number, and on a closed view.
   public func touch(at place: Point) throws(ScrollError) -> Touch {
     try checkChange()
     try ScrollError.check(place.x, "x")
     try ScrollError.check(place.y, "y")
-    guard finger?.isDown != true else {
-      throw ScrollError(.badValue, "a finger is down already; lift it first")
-    }
-    let touch = Touch(takeOver(at: logical(place)), at: place, on: self)
-    finger = touch
+    let touch = Touch(at: place, on: self)
+    let views = nest(at: place)
+    let present = views.lazy.compactMap { ($0.view.activity as? FingerActivity)?.gesture }.first
+    if let gesture = present ?? takeOver(views) { touch.join(gesture) }
     return touch
   }
 
-  private func takeOver(at place: Point) -> FingerActivity? {
-    guard isScrollEnabled else { return nil }
-    settleBatch()
-    restoring = nil
-    guard hasLayout else { return nil }
-    let old = activity
-    if old.movesByItself { noteEnd(reason: old.reason) }
-    // Hard stops hold under a finger too.
-    if !bounces { move(to: clamped, reason: .layout) }
-    let activity = FingerActivity(at: place, on: self, hasCaught: old.movesByItself)
-    set(activity)
-    old.interrupt()
-    touch()
-    return activity
+  /// Takes over all views under a finger that a finger can scroll, the innermost first.
+  private func takeOver(_ views: [NestLink]) -> TouchGesture? {
+    var fingers: [FingerActivity] = []
+    var hasCaught = false
+    for link in views where link.view.takesFingers {
+      link.view.settleBatch()
+      link.view.restoring = nil
+      guard link.view.hasLayout else { continue }
+      hasCaught = link.view.holdStill() || hasCaught
+      fingers.append(
+        FingerActivity(on: link.view, index: fingers.count, goesFirst: link.goesFirst))
+    }
+    guard !fingers.isEmpty else { return nil }
+    let gesture = TouchGesture(fingers, on: stage, hasCaught: hasCaught)
+    for finger in fingers {
+      let view = finger.view
+      view.gesture = gesture
+      let old = view.activity
+      view.set(finger)
+      old.interrupt()
+      view.touch()
+    }
+    return gesture
   }
+
+  /// Ends what moves the view where a finger comes down; whether something did.
+  private func holdStill() -> Bool {
+    let moves = activity.movesByItself
+    if moves { noteEnd(reason: activity.reason) }
+    // Hard stops hold under a finger too.
+    if !isElastic { move(to: clamped, reason: .layout) }
+    return moves
+  }
+
+  /// Whether it gives way past its ends: as it is set up, and as its profile allows (T4, M7).
+  var isElastic: Bool { bounces && profile.isElastic }
+
+  /// Whether fingers scroll it (T7, M7).
+  var takesFingers: Bool { isScrollEnabled && profile.hasFingers && !isClosed }
+
+  /// By what law a free scroll goes (M1, M7).
+  var law: FreeScroll.Law { profile == .android ? .android : .slowing(deceleration) }
 
   /// 1, or −1 where what is physical runs against what is logical (R7).
   var horizontalSign: Double { direction == .rightToLeft ? -1 : 1 }
+
+  /// 1, or −1 on an axis that runs against what is physical (R7).
+  func sign(_ axis: Axis) -> Double { axis == .horizontal ? horizontalSign : 1 }
 
   /// A place in the viewport, counted from its leading edge (R7): mirrored here and nowhere else.
   func logical(_ place: Point) -> Point {
     direction == .rightToLeft ? Point(x: width - place.x, y: place.y) : place
   }
 
-  func forget(_ touch: Touch) {
-    if finger === touch { finger = nil }
-  }
-
   /// Whether a finger can move an axis (T4).
   func canMove(_ axis: Axis) -> Bool {
     let metrics = metrics(axis)
-    return metrics.isScrollable && (metrics.canScroll || (alwaysBounces && bounces))
+    return metrics.isScrollable && (metrics.canScroll || (alwaysBounces && isElastic))
   }
 
   /// What a raw offset shows: past an end less and less of it, or nothing (T3, T4).
   func shownOffset(_ raw: Double, _ grip: Grip, on axis: Axis) -> Double {
     let metrics = metrics(axis)
     let inside = metrics.clamp(raw)
-    guard bounces, raw != inside else { return inside }
+    // What rounding leaves of an end is the end.
+    if metrics.period == nil {
+      if (raw - metrics.lo).magnitude < TouchGesture.grace { return metrics.lo }
+      if (raw - metrics.hi).magnitude < TouchGesture.grace { return metrics.hi }
+    }
+    guard isElastic, raw != inside else { return inside }
     let shown = RubberBand.shown(
       (raw - inside).magnitude, viewport: max(metrics.viewport, grip.reach))
     return raw < inside ? inside - shown : inside + shown
@@ -70,7 +101,7 @@ extension TrackableScrollView {
   func grip(of shown: Double, on axis: Axis) -> Grip {
     let metrics = metrics(axis)
     let inside = metrics.clamp(shown)
-    guard bounces, shown != inside else { return Grip(base: shown) }
+    guard isElastic, shown != inside else { return Grip(base: shown) }
     let excess = (shown - inside).magnitude
     // A bounce can be farther out than a pull: a longer rubber band, in whose middle it is, gives way from there.
     let reach = excess < metrics.viewport ? 0 : min(excess * 2, .greatestFiniteMagnitude)
@@ -87,15 +118,15 @@ extension TrackableScrollView {
 
   /// What a release along an axis comes to; a place that somebody chose goes before a rest.
   func coast(
-    _ axis: Axis, from start: Point, _ velocity: Point, _ rate: DecelerationRate, origin: Point,
-    place: Double? = nil
+    _ axis: Axis, from start: Point, _ velocity: Point, _ law: FreeScroll.Law, origin: Point,
+    handover: Coast.Handover = .none, continues: Bool = false, place: Double? = nil
   ) -> Coast {
     let metrics = metrics(axis)
     let isLoop = metrics.period != nil
     return Coast(
       from: start[axis], velocity: canMove(axis) ? velocity[axis] : 0,
-      lo: isLoop ? -.infinity : metrics.lo, hi: isLoop ? .infinity : metrics.hi, rate: rate,
-      bounces: bounces
+      lo: isLoop ? -.infinity : metrics.lo, hi: isLoop ? .infinity : metrics.hi, law: law,
+      continues: continues, bounces: isElastic, handover: isLoop ? .none : handover
     ) { offset, velocity, target in
       guard axis == main else { return .momentum }
       if let place { return .place(place) }
@@ -104,12 +135,13 @@ extension TrackableScrollView {
   }
 
   /// The finger is gone: what follows is a fling, a bounce, or nothing (M1, M4, P2).
-  func release(_ finger: FingerActivity, velocity: Point) {
-    let coast = released(finger, velocity)
+  @discardableResult
+  func release(_ finger: FingerActivity, _ release: Release) -> CoastActivity {
+    let coast = released(finger, release)
     if finger.isDragging {
       events.noteForDelegate(
         .willEndDragging(
-          velocity: velocity[main].withoutSign, target: coast.end[main].withoutSign))
+          velocity: release.velocity[main].withoutSign, target: coast.end[main].withoutSign))
       events.noteForDelegate(.didEndDragging(willDecelerate: coast.goesOn))
     }
     touch()
@@ -124,18 +156,18 @@ extension TrackableScrollView {
     } else {
       set(idle)
     }
+    return coast
   }
 
   /// What a release comes to: those who are asked may choose another place (M5).
-  private func released(_ finger: FingerActivity, _ velocity: Point) -> CoastActivity {
-    let coast = CoastActivity(self, velocity: velocity, origin: finger.origin)
+  private func released(_ finger: FingerActivity, _ release: Release) -> CoastActivity {
+    let coast = CoastActivity(self, release, origin: finger.origin)
     guard finger.isDragging, !targetQuestions.isEmpty,
       let place = askTarget(
-        velocity: velocity[main].withoutSign,
+        velocity: release.velocity[main].withoutSign,
         target: mainMetrics.clamp(coast.end[main]).withoutSign)
     else { return coast }
-    return CoastActivity(
-      self, velocity: velocity, origin: finger.origin, place: mainMetrics.clamp(place))
+    return CoastActivity(self, release, origin: finger.origin, place: mainMetrics.clamp(place))
   }
 
   private func begin(_ coast: CoastActivity) {
@@ -156,30 +188,40 @@ extension TrackableScrollView {
 
   /// Starts a deceleration from the present offset, without a finger, in points a second of the offset.
   ///
-  /// Positive goes towards the end (M1). A velocity that is no finite number is an error.
+  /// Positive goes towards the end (M1); what a nested view cannot use goes to those around it (N1). A velocity that is no
+  /// finite number is an error.
   public func fling(_ velocity: Point) throws(ScrollError) {
     try checkChange()
     try ScrollError.check(velocity.x, "x")
     try ScrollError.check(velocity.y, "y")
-    guard hasLayout else { return }
+    guard hasLayout, profile.hasFingers else { return }
     settleBatch()
     restoring = nil
-    let coast = CoastActivity(self, velocity: velocity, origin: shown)
     settleJump()
     if activity is FingerActivity { endTouch() }
     let old = activity
     if old.movesByItself { noteEnd(reason: old.reason) }
-    if coast.goesOn {
-      begin(coast)
+    if nest == nil {
+      var release = Release()
+      release.velocity = velocity
+      start(CoastActivity(self, release, origin: shown))
     } else {
-      set(idle)
-      if coast.end != shown {
-        move(to: coast.end, reason: .momentum)
-        noteEnd(reason: .momentum)
-      }
+      TouchGesture(flinging: self).fling(velocity)
     }
     old.interrupt()
     touch()
+  }
+
+  /// Begins to coast, or is at its end already.
+  func start(_ coast: CoastActivity) {
+    if coast.goesOn {
+      begin(coast)
+      return
+    }
+    set(idle)
+    guard coast.end != shown else { return }
+    move(to: coast.end, reason: .momentum)
+    noteEnd(reason: .momentum)
   }
 
   // MARK: Wheels and keys
@@ -189,7 +231,7 @@ extension TrackableScrollView {
     try checkChange()
     try ScrollError.check(x, "x")
     try ScrollError.check(y, "y")
-    step(by: Point(x: x * horizontalSign, y: y))
+    step(by: Point(x: x, y: y))
   }
 
   /// Does what a key does; ends like a jump (T9).
@@ -198,27 +240,34 @@ extension TrackableScrollView {
     let page = max(mainMetrics.viewport - Self.keyStep, mainMetrics.viewport / 2)
     var distance = Point.zero
     switch key {
-    case .pageDown: distance[main] = page
-    case .pageUp: distance[main] = -page
-    case .home: distance[main] = -.infinity
-    case .end: distance[main] = .infinity
+    case .pageDown: distance[main] = page * sign(main)
+    case .pageUp: distance[main] = -page * sign(main)
+    case .home: distance[main] = -.infinity * sign(main)
+    case .end: distance[main] = .infinity * sign(main)
     case .up: distance.y = -Self.keyStep
     case .down: distance.y = Self.keyStep
-    case .left: distance.x = -Self.keyStep * horizontalSign
-    case .right: distance.x = Self.keyStep * horizontalSign
+    case .left: distance.x = -Self.keyStep
+    case .right: distance.x = Self.keyStep
     }
     step(by: distance)
   }
 
+  /// Moves by a distance in the viewport's directions: what a view cannot use goes to those around it (N1).
   private func step(by distance: Point) {
-    guard hasLayout, isScrollEnabled else { return }
-    settleBatch()
-    restoring = nil
-    var goal = shown
-    for axis in Axis.allCases where metrics(axis).isScrollable {
-      goal[axis] = metrics(axis).clamp(shown[axis] + distance[axis])
+    var ways: [(link: NestLink, way: Point)] = nestAround.filter {
+      $0.view.hasLayout && $0.view.isScrollEnabled && !$0.view.isClosed
+    }.map { ($0, .zero) }
+    for link in ways { link.link.view.settleBatch() }
+    for axis in Axis.allCases { share(distance[axis], axis, &ways) }
+    for (link, way) in ways where link.view === self || way != .zero {
+      let view = link.view
+      view.restoring = nil
+      var goal = view.shown
+      for axis in Axis.allCases where view.metrics(axis).isScrollable {
+        goal[axis] = view.metrics(axis).clamp(view.shown[axis] + way[axis])
+      }
+      view.jump(to: view.snapped(step: goal), reason: .user)
     }
-    jump(to: snapped(step: goal), reason: .user)
   }
 
   // MARK: Settings
@@ -228,7 +277,7 @@ extension TrackableScrollView {
     try checkChange()
     settleBatch()
     isScrollEnabled = isEnabled
-    if !isEnabled, let finger = activity as? FingerActivity { release(finger, velocity: .zero) }
+    if !isEnabled, let finger = activity as? FingerActivity { release(finger, Release()) }
   }
 
   /// Whether the view gives way past its ends; without, they are hard stops (T4).

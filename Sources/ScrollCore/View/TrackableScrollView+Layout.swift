@@ -28,6 +28,7 @@ extension TrackableScrollView {
     guard snapshot != nil, !isClosed else { return }
     snapshot = nil
     touch()
+    if !children.isEmpty { finishChildren() }
     if !hasLayout {
       if isUsable { performFirstLayout() }
       return
@@ -57,8 +58,9 @@ extension TrackableScrollView {
     settledPage = currentPage
   }
 
-  private func layOut() {
+  func layOut() {
     measure(content.length)
+    defer { if !children.isEmpty { fitChildren() } }
     guard let snapshot else { return }
     guard hasLayout else {
       shown = Point(x: x.lo, y: y.lo)

@@ -24,6 +24,7 @@ extension TrackableScrollView {
     if next.movesByItself { heldRest = nil }
     activityPhase = next.phase
     if activityPhase != old {
+      if next === idle { idleSince = stage.now }
       events.note(phase: activityPhase, after: old)
       touch()
     }
@@ -74,12 +75,13 @@ extension TrackableScrollView {
     return rest
   }
 
-  /// What drives the view has come to its end.
-  func endMovement(reason: ChangeReason) {
+  /// What drives the view has come to its end; `end` is when, on the view's own clock.
+  func endMovement(reason: ChangeReason, at end: Double? = nil) {
     move(to: resting(shown), reason: reason)
     noteEnd(reason: reason)
     events.noteRest()
     set(idle)
+    if let end { idleSince = stage.now - max(0, localTime - end) }
     touch()
   }
 

@@ -6,7 +6,9 @@
 public final class TrackableScrollView {
   let stage: StageCore
   /// Its number in the order of what was made on the stage.
-  let order: Int
+  let birth: Int
+  /// Its number in the order of steps: that of creation, but a nested view comes after its parent (E5).
+  var order: Int
 
   /// The axes that scroll.
   public let axes: ScrollAxes
@@ -48,6 +50,12 @@ public final class TrackableScrollView {
   public internal(set) var scrollPadding: EdgeInsets
   /// On which side the leading edge is (R7).
   public let direction: LayoutDirection
+  /// Whose scrolling it behaves like (M7).
+  public let profile: ScrollProfile
+  /// Whether it has indicators (I1).
+  public internal(set) var showsIndicators: Bool
+  /// By how much the indicators' tracks are shorter than the viewport, in points (I1).
+  public internal(set) var indicatorInsets: EdgeInsets
 
   var content: ContentIndex
   var x: AxisMetrics
@@ -76,8 +84,14 @@ public final class TrackableScrollView {
   var isTouched = false
   let events = PendingEvents()
   var pendingJump: PendingJump?
-  /// The finger that is down.
-  var finger: Touch?
+  /// The fingers that are down.
+  var gesture: TouchGesture?
+  /// Where it lies in another view.
+  var nest: Nest?
+  /// The views that lie in its items.
+  var children: [TrackableScrollView] = []
+  /// When it last came to rest, in seconds of the stage; nil while it never moved.
+  var idleSince: Double?
   var delivered: (offset: Point, max: Point)?
   var deliveredReason = ChangeReason.program
   var told = ToldItems.range(0..<0)
@@ -108,7 +122,8 @@ public final class TrackableScrollView {
     let index = try ContentIndex(content, spacing: configuration.spacing)
     if let initial { try initial.check() }
     self.stage = stage.core
-    order = self.stage.nextOrder()
+    birth = self.stage.nextOrder()
+    order = birth
     axes = configuration.axes
     name = configuration.name
     anchoring = configuration.anchoring
@@ -122,6 +137,9 @@ public final class TrackableScrollView {
     behavior = configuration.snapBehavior
     scrollPadding = configuration.scrollPadding
     direction = configuration.direction
+    profile = configuration.profile
+    showsIndicators = configuration.showsIndicators
+    indicatorInsets = configuration.indicatorInsets
     width = configuration.width
     height = configuration.height
     insets = configuration.insets
@@ -150,10 +168,21 @@ public final class TrackableScrollView {
     try checkChange()
     try ScrollError.check(width, "width", least: 0)
     try ScrollError.check(height, "height", least: 0)
+    guard nest == nil || (width == self.width && height == self.height) else {
+      throw ScrollError(
+        .badValue, "a nested view is as large as its item; change the item's size instead")
+    }
+    fit(width: width, height: height)
+    if batchDepth == 0 { finishChanges() }
+  }
+
+  /// Lays out for another viewport, without ending the change.
+  func fit(width: Double, height: Double) {
+    guard width != self.width || height != self.height else { return }
     beginChange()
     self.width = width
     self.height = height
-    endChange()
+    layOut()
   }
 
   /// Gives the viewport another width, in points.
@@ -244,6 +273,9 @@ public final class TrackableScrollView {
     guard mayChange() else { return }
     activity.interrupt()
     kept?.motion?.finish(false)
+    nest?.parent.children.removeAll { $0 === self }
+    nest = nil
+    for child in children { child.leaveParent() }
     stage.remove(self)
     leave()
   }
@@ -255,7 +287,9 @@ public final class TrackableScrollView {
     kept = nil
     restoring = nil
     snapshot = nil
-    finger = nil
+    gesture = nil
+    nest = nil
+    children = []
     isTouched = false
     hasClosed = true
     for listener in listeners.removeAll() { listener.subscription.cancel() }

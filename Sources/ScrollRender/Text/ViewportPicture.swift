@@ -65,33 +65,39 @@ struct ViewportPicture {
   // MARK: Indicators
 
   func drawIndicators(_ grid: inout CharacterGrid) {
-    if view.axes != .horizontal,
-      let range = thumb(
-        view.contentOffset.y, view.minContentOffset.y, view.maxContentOffset.y, view.height, lines)
-    {
+    if view.axes != .horizontal, let range = thumb(.vertical, lines) {
       for line in range { grid.put("█", line: line + 1, column: columns + 1) }
     }
-    if view.axes != .vertical,
-      let range = thumb(
-        view.contentOffset.x, view.minContentOffset.x, view.maxContentOffset.x, view.width, columns)
-    {
+    if view.axes != .vertical, let range = thumb(.horizontal, columns) {
       for column in range { grid.put("█", line: lines + 1, column: column + 1) }
     }
   }
 
   /// The cells that an indicator covers: at least one, and at an end the outermost (I1).
-  private func thumb(
-    _ offset: Double, _ lo: Double, _ hi: Double, _ viewport: Double, _ cells: Int
-  ) -> Range<Int>? {
-    guard
-      let indicator = ScrollIndicator(
-        offset: offset, range: lo...hi, viewport: viewport, track: viewport)
-    else { return nil }
+  ///
+  /// A picture shows it at rest too, where the view has one.
+  private func thumb(_ axis: Axis, _ cells: Int) -> Range<Int>? {
+    let viewport = axis == .vertical ? view.height : view.width
+    let range =
+      axis == .vertical
+      ? view.minContentOffset.y..<view.maxContentOffset.y
+      : view.minContentOffset.x..<view.maxContentOffset.x
+    let indicator = view.indicator(axis)
+    guard view.showsIndicators, !range.isEmpty, indicator.length > 0 else { return nil }
     let length = min(max(Int((indicator.length / viewport * Double(cells)).rounded()), 1), cells)
-    let room = viewport - indicator.length
+    let insets = view.indicatorInsets
+    let ahead = axis == .vertical ? insets.top : insets.leading
+    let behind = axis == .vertical ? insets.bottom : insets.trailing
+    let track = viewport - ahead - behind
+    let room = track - indicator.length
     let part = room > 0 ? indicator.position / room : 0
-    let first = Int((part * Double(cells - length)).rounded())
-    return first..<first + length
+    let before = Int((ahead / viewport * Double(cells)).rounded())
+    let after = Int((behind / viewport * Double(cells)).rounded())
+    let free = max(cells - before - after - length, 0)
+    let first = min(max(before + Int((part * Double(free)).rounded()), 0), cells - length)
+    let isMirrored = axis == .horizontal && view.direction == .rightToLeft
+    let start = isMirrored ? cells - first - length : first
+    return start..<start + length
   }
 
   // MARK: Items

@@ -5,8 +5,8 @@ internal import ScrollCore
 enum ViewBinding {
   static let declaration = LuaType<ScriptView>(
     "A scroll view without a screen.", events: events,
-    members: geometry + state + snapping + parts + questions + changes + requests + gestures
-      + listening,
+    members: geometry + state + snapping + indicators + parts + questions + changes + requests
+      + nesting + gestures + listening,
     describe: { "\($0.view)" })
 
   // MARK: - Listening

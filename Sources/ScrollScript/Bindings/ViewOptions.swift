@@ -68,6 +68,15 @@ enum ViewOptions {
       LuaParameter(
         "direction", .choice(LayoutDirection.allCases.map(\.rawValue)),
         "On which side the leading edge is.", optional: true, default: "leftToRight"),
+      LuaParameter(
+        "profile", .choice(ScrollProfile.allCases.map(\.rawValue)),
+        "Whose scrolling it behaves like.", optional: true, default: "ios"),
+      LuaParameter(
+        "showsIndicators", .boolean, "Whether it has indicators.", optional: true, default: "true"),
+      LuaParameter(
+        "indicatorInsets", EdgeInsets.luaParameterType,
+        "Points by which the indicators' tracks are shorter than the viewport.", optional: true,
+        default: "0"),
       LuaParameter("name", .string, "For logs and pictures.", optional: true),
     ]
       + SnapCatalog.entries.map {
@@ -113,6 +122,13 @@ enum ViewOptions {
     }
     if let direction = fields.string("direction").flatMap(LayoutDirection.init) {
       configuration.direction = direction
+    }
+    if let profile = fields.string("profile").flatMap(ScrollProfile.init) {
+      configuration.profile = profile
+    }
+    configuration.showsIndicators = fields.boolean("showsIndicators") ?? true
+    if fields.has("indicatorInsets") {
+      configuration.indicatorInsets = fields.read("indicatorInsets", EdgeInsets.init)
     }
     configuration.snapBehavior = try SnapCatalog.behavior(fields)
     configuration.isLazy = fields.boolean("lazy") ?? true

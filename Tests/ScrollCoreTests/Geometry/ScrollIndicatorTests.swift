@@ -11,13 +11,15 @@ import Testing
   @Test(arguments: vectors)
   func `an indicator is as long and lies as the rule says`(
     content: Double, offset: Double, length: Double, position: Double
-  ) throws {
-    let indicator = try #require(
-      ScrollIndicator(offset: offset, range: 0...content - 800, viewport: 800, track: 800))
+  ) {
+    let indicator = ScrollIndicator(
+      offset: offset, range: 0...content - 800, viewport: 800, track: 800)
     #expect(near(indicator.length, length, 1e-4) && near(indicator.position, position, 1e-4))
   }
 
-  @Test func `there is none when there is nothing to scroll`() {
-    #expect(ScrollIndicator(offset: 0, range: 0...0, viewport: 800, track: 800) == nil)
+  @Test func `with nothing to scroll it is as long as its track`() {
+    let indicator = ScrollIndicator(offset: 0, range: 0...0, viewport: 800, track: 780)
+    #expect(indicator.length == 780 && indicator.position == 0)
+    #expect(ScrollIndicator(offset: 0, range: 0...0, viewport: 0, track: 0).length == 0)
   }
 }

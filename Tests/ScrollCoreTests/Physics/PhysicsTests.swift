@@ -81,14 +81,14 @@ import Testing
     #expect(near(time * 1000, crossing, 1e-3))
     #expect(near(free.velocity(passing: edge), there))
     let coast = Coast(
-      from: start, velocity: velocity, lo: 0, hi: edge, rate: .normal, bounces: true)
+      from: start, velocity: velocity, lo: 0, hi: edge, law: .slowing(.normal), bounces: true)
     // A critically damped bounce is farthest out 1/β = 0.1 s after the edge.
     #expect(near(coast.offset(at: time + 0.1) - edge, peak))
     #expect(near(coast.velocity(at: time + 0.1), 0))
     #expect(coast.end == edge)
     #expect(coast.offset(at: coast.duration) == edge)
     let hard = Coast(
-      from: start, velocity: velocity, lo: 0, hi: edge, rate: .normal, bounces: false)
+      from: start, velocity: velocity, lo: 0, hi: edge, law: .slowing(.normal), bounces: false)
     #expect(near(hard.duration * 1000, crossing, 1e-3))
     #expect(hard.offset(at: hard.duration) == edge)
   }
@@ -140,7 +140,8 @@ import Testing
 
   @Test func `a release outside that turns back inside goes on as a free scroll from the edge`() {
     // x(t) = e^(−10t)·(30 + (−1000 + 300)·t) is 0 at 30/700 s, with velocity −700·e^(−300/700) pt/s there.
-    let coast = Coast(from: 1030, velocity: -1000, lo: 0, hi: 1000, rate: .normal, bounces: true)
+    let coast = Coast(
+      from: 1030, velocity: -1000, lo: 0, hi: 1000, law: .slowing(.normal), bounces: true)
     let inside = -700 * Math.power(-300.0 / 700)
     #expect(near(coast.end, 1000 + inside / DecelerationRate.normal.decay))
     #expect(near(coast.offset(at: 30.0 / 700), 1000))
@@ -149,15 +150,17 @@ import Testing
 
   @Test func `a release whose target is within half a point does not decelerate`() {
     // 1 pt/s leads 0.4995 pt far.
-    let coast = Coast(from: 100, velocity: 1, lo: 0, hi: 1000, rate: .normal, bounces: true)
+    let coast = Coast(
+      from: 100, velocity: 1, lo: 0, hi: 1000, law: .slowing(.normal), bounces: true)
     #expect(coast.duration == 0)
     #expect(coast.end == 100)
   }
 
   @Test func `velocity is displacement over time of the last tenth of a second`() {
     var tracker = VelocityTracker()
+    let finger = ObjectIdentifier(Self.self)
     for (time, y) in [(0.0, 0.0), (0.05, 100), (0.1, 110), (0.15, 120), (0.2, 130)] {
-      tracker.add(Point(x: 0, y: y), at: time)
+      tracker.add(Point(x: 0, y: y), at: time, by: finger)
     }
     #expect(near(tracker.velocity(at: 0.2).y, 200))
     // At 0.26 the samples from 0.16 on count: only one is left.
