@@ -234,6 +234,17 @@ describe("errors of items", function()
   end)
 end)
 
+describe("a list of items", function()
+  it("is not one item", function()
+    local view = feed()
+    refused(function() view.items:set { height = 10 } end, "a list of items expected", "{ { … } }")
+    assert.equal(20, #view.items)
+    refused(function() scroll.view { items = { id = "a", height = 10 } } end, "a list of items expected")
+    view.items:set {}
+    assert.equal(0, #view.items)
+  end)
+end)
+
 describe("a drag without a duration", function()
   it("has been lifted when it returns", function()
     local view = feed()

@@ -35,6 +35,9 @@ struct ItemReader {
 
   /// The items of a list.
   func list(_ stack: LuaStack, _ index: Int) throws(LuaError) -> [ItemDefinition] {
+    guard Self.isList(stack, index) else {
+      throw LuaError("a list of items expected, got one item: { { … } } is a list of one")
+    }
     let count = stack.rawLength(index)
     guard count <= Self.limit else {
       throw LuaError("a view stores at most \(Self.limit) items, not \(count)")
