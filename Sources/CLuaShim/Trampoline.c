@@ -130,6 +130,21 @@ static void *self_of(lua_State *L, const clua_type *type) {
   return self && self->type == type ? self->object : NULL;
 }
 
+/* A module's names are made when the first is asked for: most programs start without. Upvalues as below. */
+static bool fill(lua_State *L, const clua_type *type) {
+  if (!type->pending) return false;
+  clua_host *host = clua_host_of(L);
+  bool armed = host->armed;
+  host->armed = false;
+  if (lua_checkstack(L, 40)) {
+    lua_pushvalue(L, lua_upvalueindex(1));
+    host->swift.fill(type->swift, L);
+    lua_settop(L, -2);
+  }
+  host->armed = armed;
+  return !type->pending;
+}
+
 /* Pushes what a name stands for. Upvalues: names -> function or member, the type, of a module its context. */
 static int named(lua_State *L, void *context) {
   lua_pushvalue(L, 2);
@@ -160,6 +175,7 @@ static int named(lua_State *L, void *context) {
   case LUA_TNIL: {
     const clua_type *type = lua_touserdata(L, lua_upvalueindex(2));
     lua_settop(L, 2);
+    if (fill(L, type)) return named(L, context);
     return operate(L, clua_host_of(L), CLUA_LOOK_UP, type, context ? context : self_of(L, type));
   }
   default: /* a module's value */
@@ -171,6 +187,7 @@ static int index_(lua_State *L) { return named(L, NULL); }
 static int module_index(lua_State *L) { return named(L, lua_touserdata(L, lua_upvalueindex(3))); }
 
 static int assign(lua_State *L, void *self) {
+  fill(L, lua_touserdata(L, lua_upvalueindex(2)));
   lua_pushvalue(L, 2);
   if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TLIGHTUSERDATA) {
     const clua_member *member = lua_touserdata(L, -1);
@@ -277,6 +294,7 @@ void clua_install_type(lua_State *L, const clua_type *type, const char *name, si
 
 /* A module's functions and plain values, as `pairs` shows them. */
 static int module_pairs(lua_State *L) {
+  fill(L, lua_touserdata(L, lua_upvalueindex(2)));
   lua_createtable(L, 0, 16);
   lua_pushnil(L);
   while (lua_next(L, lua_upvalueindex(1))) {
@@ -300,7 +318,8 @@ void clua_install_module(lua_State *L, const clua_type *type, void *context) {
   add_index(L, "__newindex", module_newindex, type, context, names);
   lua_pushliteral(L, "__pairs");
   lua_pushvalue(L, names);
-  lua_pushcclosure(L, module_pairs, 1);
+  lua_pushlightuserdata(L, (void *)(uintptr_t)type);
+  lua_pushcclosure(L, module_pairs, 2);
   lua_rawset(L, -3);
   lua_pushliteral(L, "__metatable");
   lua_pushboolean(L, 0);
@@ -320,6 +339,18 @@ const clua_type *clua_module_at(lua_State *L, int index) {
   if (lua_tocfunction(L, -1) == module_index && lua_getupvalue(L, -1, 2)) type = lua_touserdata(L, -1);
   lua_settop(L, top);
   return type;
+}
+
+/* Makes the names of the module on top, if they are still to be made. */
+void clua_fill_module(lua_State *L) {
+  const clua_type *type = clua_module_at(L, -1);
+  if (!type || !type->pending) return;
+  int top = lua_gettop(L);
+  lua_getmetatable(L, -1);
+  lua_pushliteral(L, "__index");
+  lua_rawget(L, -2);
+  if (lua_getupvalue(L, -1, 1)) clua_host_of(L)->swift.fill(type->swift, L);
+  lua_settop(L, top);
 }
 
 /* Pushes the userdata of an object, if there is one. */

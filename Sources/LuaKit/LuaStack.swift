@@ -208,7 +208,7 @@ internal import CLuaShim
     push { lua in
       let address = Unmanaged.passUnretained(object).toOpaque()
       if clua_find_object(lua, address) { return }
-      guard let type = state.typeEntry(named: Swift.type(of: object).luaType) else {
+      guard let type = state.typeEntry(installing: Swift.type(of: object).luaType) else {
         preconditionFailure("the type '\(T.luaType)' is installed before its objects are pushed")
       }
       clua_push_object(lua, type.record, Unmanaged.passRetained(object).toOpaque())

@@ -108,6 +108,10 @@ extension LuaState {
           return LuaState.raise(error, stack, name: entry.name)
         }
       },
+      fill: { type, lua in
+        guard let type, let lua else { return }
+        Unmanaged<TypeEntry>.fromOpaque(type).takeUnretainedValue().fill(LuaStack(lua: lua))
+      },
       release: { object in
         if let object { Unmanaged<AnyObject>.fromOpaque(object).release() }
       },

@@ -17,8 +17,8 @@ public final class LuaState {
   /// The limits that a run begins with.
   public let limits: LuaLimits
 
-  /// The types and modules that are installed, without their code.
-  public private(set) var installed: [LuaTypeReference] = []
+  /// Types that are installed when the first object of theirs is pushed.
+  var pendingTypes: [(name: String, install: (LuaState) -> Void)] = []
 
   /// Who made the state, for conversions of values that are the owner's.
   package weak var owner: AnyObject?
@@ -29,7 +29,7 @@ public final class LuaState {
   let time: () -> Double
   let modules: (String) throws(LuaError) -> (source: [UInt8], name: String)
 
-  private var types: [TypeEntry] = []
+  var types: [TypeEntry] = []
   var shapes: [LuaShape] = []
   /// The functions that are globals of their own.
   private var functions: [TypeEntry] = []
@@ -207,17 +207,7 @@ public final class LuaState {
 
   /// Makes a module a global, and what `require` gives for its name.
   public func install<Context: AnyObject>(_ module: LuaModule<Context>, context: Context) {
-    guard let main else { return }
-    let entry = TypeEntry(module.reference)
-    entry.context = context
-    add(entry)
-    main.pushTable(fields: module.members.count)
-    for member in module.members { add(member, to: entry, context: context, on: main) }
-    main.pushTable()
-    clua_install_module(main.lua, entry.record, Unmanaged.passUnretained(context).toOpaque())
-    main.pushCopy(-1)
-    clua_provide(main.lua, module.reference.name)
-    setGlobalToTop(module.reference.name, on: main)
+    installLazily(module.reference.name, context: context) { module }
   }
 
   /// Makes the metatable of a type; before any object of it is pushed.
@@ -261,10 +251,9 @@ public final class LuaState {
     clua_install_type(main.lua, entry.record, entry.name, entry.name.utf8.count)
   }
 
-  private func add(_ entry: TypeEntry) {
+  func add(_ entry: TypeEntry) {
     precondition(typeEntry(named: entry.name) == nil, "'\(entry.name)' is installed once")
     types.append(entry)
-    installed.append(entry.reference)
   }
 
   /// The method that hands a `for` the function of its steps, the object, and nil to begin with.
@@ -287,7 +276,7 @@ public final class LuaState {
     }
   }
 
-  private func add<Host: AnyObject>(
+  func add<Host: AnyObject>(
     _ member: LuaMember<Host>, to type: TypeEntry, context: AnyObject?, on stack: LuaStack
   ) {
     if let step = member.code.step {
@@ -335,7 +324,7 @@ public final class LuaState {
     setGlobalToTop(name, on: main)
   }
 
-  private func setGlobalToTop(_ name: String, on stack: LuaStack) {
+  func setGlobalToTop(_ name: String, on stack: LuaStack) {
     lua_rawgeti(stack.lua, clua_registry(), Int64(LUA_RIDX_GLOBALS))
     lua_rotate(stack.lua, -2, 1)
     stack.setField(name)

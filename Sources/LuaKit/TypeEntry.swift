@@ -6,7 +6,9 @@ final class TypeEntry {
   typealias Operation = (AnyObject, LuaCall) throws(LuaError) -> Bool
 
   let name: String
-  let reference: LuaTypeReference
+  private(set) var reference: LuaTypeReference
+  /// Of a module that is installed by its name alone: makes its members, and answers what it is.
+  var makeMembers: ((LuaStack) -> LuaTypeReference)?
   let record: UnsafeMutablePointer<clua_type>
   var members: [MemberEntry] = []
   /// A module's context, which the entry keeps alive.
@@ -26,6 +28,20 @@ final class TypeEntry {
     record = .allocate(capacity: 1)
     record.initialize(to: clua_type())
     record.pointee.swift = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  /// A module of which no more than the name is known until it is asked for more.
+  convenience init(pending name: String) {
+    self.init(LuaTypeReference(name: name, kind: .module, summary: "", members: [], events: []))
+    record.pointee.pending = true
+  }
+
+  /// Makes the members of a module; the table for them is on top.
+  func fill(_ stack: LuaStack) {
+    guard let makeMembers else { return }
+    self.makeMembers = nil
+    record.pointee.pending = false
+    reference = makeMembers(stack)
   }
 
   deinit { record.deallocate() }

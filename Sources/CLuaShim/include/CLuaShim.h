@@ -46,6 +46,7 @@ typedef struct clua_check {
 typedef struct clua_type {
   void *swift; /* the Swift description, unretained */
   bool looks_up, has_length, has_pairs, has_equals;
+  bool pending; /* a module whose names are still to be filled in */
 } clua_type;
 
 /* A function, method or property. */
@@ -78,6 +79,7 @@ typedef struct clua_swift {
   int (*complain)(void *member, lua_State *L, int first, int position);
   int (*complain_self)(void *member, lua_State *L, bool method);
   int (*operate)(int operation, void *type, void *object, lua_State *L);
+  void (*fill)(void *type, lua_State *L); /* the table of a pending module's names is on top */
   void (*release)(void *object);
   int (*output)(void *context, lua_State *L, const char *bytes, size_t count);
   double (*time)(void *context);
@@ -176,6 +178,7 @@ void clua_install_type(lua_State *L, const clua_type *type, const char *name, si
 void clua_install_module(lua_State *L, const clua_type *type, void *context);
 const clua_type *clua_module_at(lua_State *L, int index);
 void clua_push_object(lua_State *L, const clua_type *type, void *object);
+void clua_fill_module(lua_State *L);
 bool clua_find_object(lua_State *L, void *object);
 void clua_keep(lua_State *L, bool keeps);
 

@@ -53,7 +53,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
     guard
       var found = nearest(
         to: target, in: layout, preferring: release.origin,
-        isAllowed: { allowed?.contains($0 ?? -1) ?? true })
+        isAllowed: { allowed?.contains($0) ?? true })
     else { return nil }
     if let stop = stop(from: release.origin, to: found.offset, in: layout) { found = stop }
     return attracts(found.offset, target, layout) ? found.offset : nil
@@ -92,7 +92,8 @@ public struct ItemSnap: SnapBehavior, Equatable {
 
   public func holding(at offset: Double, in layout: SnapLayout) -> SnapHolding? {
     guard
-      let found = nearest(to: offset, in: layout, isAllowed: { $0 != nil }),
+      let found = nearest(
+        to: offset, in: layout, isAllowed: { (0..<layout.count).contains($0) }),
       (found.offset - offset).magnitude < 0.01, let index = found.index
     else { return nil }
     return SnapHolding(id: layout.id(of: index))
@@ -147,11 +148,11 @@ public struct ItemSnap: SnapBehavior, Equatable {
   /// Looks outwards from the item at the window, until what lies farther out cannot be nearer.
   private func nearest(
     to offset: Double, in layout: SnapLayout, preferring preferred: Double? = nil,
-    isBeyond: (Double) -> Bool = { _ in true }, isAllowed: (Int?) -> Bool = { _ in true }
+    isBeyond: (Double) -> Bool = { _ in true }, isAllowed: (Int) -> Bool = { _ in true }
   ) -> Rest? {
     var best: Rest?
     func consider(_ rest: Double, _ index: Int?) {
-      guard isBeyond(rest), isAllowed(index) else { return }
+      guard isBeyond(rest), isAllowed(order(index, rest, in: layout)) else { return }
       guard let known = best else {
         best = Rest(offset: rest, index: index)
         return
@@ -215,15 +216,33 @@ public struct ItemSnap: SnapBehavior, Equatable {
     return index < other
   }
 
-  /// The items that a release may come to: as many as the limit allows around where the drag began.
+  /// The rests that a release may come to, in their order: as many as the limit allows around where the drag began.
   private func range(around origin: Double, in layout: SnapLayout) -> ClosedRange<Int>? {
-    guard let limit, layout.count > 0,
-      let index = nearest(to: origin, in: layout, isAllowed: { $0 != nil })?.index
-    else { return nil }
-    let first = index - limit
-    let last = index + limit
-    // An end of the range counts as -1: it may be reached with the outermost item.
-    return (first <= 0 || last >= layout.count - 1 ? min(first, -1) : first)...last
+    guard let limit, limit < layout.count, let rest = nearest(to: origin, in: layout) else {
+      return nil
+    }
+    return end(
+      of: limit, from: rest, step: -1, in: layout)...end(
+        of: limit, from: rest, step: 1, in: layout)
+  }
+
+  /// The place in the order of rests to which so many lead in one direction; several at one offset are one.
+  private func end(of limit: Int, from origin: Rest, step: Int, in layout: SnapLayout) -> Int {
+    var place = order(origin.index, origin.offset, in: layout)
+    var offset = origin.offset
+    var left = limit
+    let last = step > 0 ? layout.count : -1
+    while place != last {
+      let next = place + step
+      let rest = next != last ? aligned(next, layout) : step > 0 ? layout.hi : layout.lo
+      if let rest, rest != offset {
+        if left == 0 { break }
+        left -= 1
+        offset = rest
+      }
+      place = next
+    }
+    return place
   }
 
   /// The first item on the way that no scroll passes.

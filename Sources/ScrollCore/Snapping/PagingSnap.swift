@@ -56,10 +56,18 @@ public struct PagingSnap: SnapBehavior, Equatable {
     return pages.rest(of: pages.held(page))
   }
 
+  /// The first item of the page: the one that lies at its start, or that begins in it where that one belongs to the page
+  /// before.
   public func holding(at offset: Double, in layout: SnapLayout) -> SnapHolding? {
     guard let pages = pages(in: layout) else { return nil }
-    let rest = pages.rest(of: pages.page(nearestTo: min(max(offset, layout.lo), layout.hi)))
-    return layout.index(at: rest - layout.lo).map { SnapHolding(id: layout.id(of: $0)) }
+    let page = pages.page(nearestTo: min(max(offset, layout.lo), layout.hi))
+    guard let first = layout.index(at: pages.rest(of: page) - layout.lo) else { return nil }
+    for index in [first, first + 1] where index < layout.count {
+      if pages.page(nearestTo: layout.start(of: index) + layout.lo) == page {
+        return SnapHolding(id: layout.id(of: index))
+      }
+    }
+    return nil
   }
 
   public func rest(keeping holding: SnapHolding, at offset: Double, in layout: SnapLayout)

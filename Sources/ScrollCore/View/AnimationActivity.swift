@@ -62,7 +62,8 @@ final class AnimationActivity: ScrollActivity {
 
   private func shown(_ way: AnimatedWay, _ metrics: AxisMetrics, _ clamps: Bool) -> Double {
     let offset = way.offset(progress: progress, time: time)
-    guard clamps else { return offset }
+    // A loop has no ends on the way (G9).
+    guard clamps, metrics.period == nil else { return offset }
     // One that begins outside comes back in along its way.
     return min(max(offset, min(metrics.lo, way.from)), max(metrics.hi, way.from))
   }

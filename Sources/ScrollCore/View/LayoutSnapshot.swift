@@ -17,14 +17,14 @@ final class LayoutSnapshot {
   let jumpOrigin: Point?
   /// What the view rests on, which a change keeps (G8).
   let holding: SnapHolding?
-  /// Whether there was no rest that the view could have been on.
-  let lackedRests: Bool
+  /// Whether it is to find a rest anew although it holds nothing.
+  let snapsAnew: Bool
   var moved: Set<ItemID> = []
   var isContentChanged = false
 
   init(
     offset: Point, x: AxisMetrics, y: AxisMetrics, candidates: [Candidate], state: ActivityState,
-    jumpOrigin: Point?, holding: SnapHolding?, lackedRests: Bool
+    jumpOrigin: Point?, holding: SnapHolding?, snapsAnew: Bool
   ) {
     self.offset = offset
     self.x = x
@@ -33,7 +33,7 @@ final class LayoutSnapshot {
     self.state = state
     self.jumpOrigin = jumpOrigin
     self.holding = holding
-    self.lackedRests = lackedRests
+    self.snapsAnew = snapsAnew
   }
 
   func metrics(_ axis: Axis) -> AxisMetrics { axis == .vertical ? y : x }

@@ -9,7 +9,7 @@ extension TrackableScrollView {
       offset: shown, x: x, y: y, candidates: candidates(),
       state: activity.state(of: self),
       jumpOrigin: pendingJump?.origin, holding: holding,
-      lackedRests: holding == nil && lacksRests)
+      snapsAnew: holding == nil && snapsAnew)
   }
 
   func beginContentChange() {
@@ -117,7 +117,7 @@ extension TrackableScrollView {
 
   /// By how much the anchor moved: the first candidate that is still there and was not itself moved
   /// (A1).
-  private func anchorShift(_ snapshot: LayoutSnapshot) -> Double {
+  func anchorShift(_ snapshot: LayoutSnapshot) -> Double {
     for candidate in snapshot.candidates where !snapshot.moved.contains(candidate.id) {
       guard let index = content.index(of: candidate.id) else { continue }
       return padding.start(main) + content.start(of: index) - candidate.start

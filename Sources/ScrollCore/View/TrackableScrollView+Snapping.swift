@@ -125,30 +125,34 @@ extension TrackableScrollView {
     return snapBehavior.holding(at: shown[main], in: layout).flatMap { isHeld($0) ? $0 : nil }
   }
 
-  /// Whether nothing is held because there is no rest at all.
-  var lacksRests: Bool {
+  /// Whether a change is to find a rest anew although nothing is held: there was no rest at all, or the view is on a page in
+  /// which no item begins.
+  var snapsAnew: Bool {
     guard hasLayout, activity === idle, let snapBehavior else { return false }
-    return !snapBehavior.hasRests(in: SnapLayout(self))
+    guard let pages else { return !snapBehavior.hasRests(in: SnapLayout(self)) }
+    return pages.rest(of: pages.page(nearestTo: shown[main])) == shown[main]
   }
 
-  /// Where a change puts a view that rested on something, or that had nothing to rest on (G8).
+  /// Where a change puts a view that rested on something, or that is to find a rest anew (G8).
   func keptRest(_ snapshot: LayoutSnapshot) -> Double? {
     guard let snapBehavior else { return nil }
     let layout = SnapLayout(self)
     let offset = snapshot.offset[main]
     heldRest = nil
     guard let holding = snapshot.holding else {
-      guard snapshot.lackedRests else { return nil }
-      return snapBehavior.rest(nearestTo: mainMetrics.clamp(offset), in: layout)
+      guard snapshot.snapsAnew else { return nil }
+      let shift = pages != nil && snapshot.isContentChanged ? anchorShift(snapshot) : 0
+      return snapBehavior.rest(nearestTo: mainMetrics.clamp(offset + shift), in: layout)
+        .map { mainMetrics.resting(mainMetrics.clamp($0)) }
     }
     if let rest = snapBehavior.rest(keeping: holding, at: offset, in: layout) {
-      let rest = mainMetrics.clamp(rest)
+      let rest = mainMetrics.resting(mainMetrics.clamp(rest))
       // A page is known anew by its first item; an item stays the one that is held.
       if pages == nil { heldRest = HeldRest(holding: holding, offset: rest) }
       return rest
     }
     return snapBehavior.rest(nearestTo: mainMetrics.clamp(offset), in: layout)
-      .map { mainMetrics.clamp($0) }
+      .map { mainMetrics.resting(mainMetrics.clamp($0)) }
   }
 
   /// Chooses where the view may rest; it moves at the next release.

@@ -15,14 +15,14 @@ public enum ScrollAPI {
   }
 
   static func install(in lua: LuaState, context: ScriptContext) {
-    lua.install(ViewBinding.declaration)
-    lua.install(ItemsBinding.declaration)
-    lua.install(ItemBinding.declaration)
-    lua.install(ProxyBinding.declaration)
-    lua.install(MotionBinding.declaration)
-    lua.install(SubscriptionBinding.declaration)
-    lua.install(TouchBinding.declaration)
-    lua.install(RecorderBinding.declaration)
-    lua.install(ScrollModule.declaration, context: context)
+    lua.installLazily { ViewBinding.declaration }
+    lua.installLazily { ItemsBinding.declaration }
+    lua.installLazily { ItemBinding.declaration }
+    lua.installLazily { ProxyBinding.declaration }
+    lua.installLazily { MotionBinding.declaration }
+    lua.installLazily { SubscriptionBinding.declaration }
+    lua.installLazily { TouchBinding.declaration }
+    lua.installLazily { RecorderBinding.declaration }
+    lua.installLazily("scroll", context: context) { ScrollModule.declaration }
   }
 }

@@ -48,10 +48,12 @@ struct SnapAreas {
     }
   }
 
-  /// Whether an offset is a rest only because a long area covers the window there, while another one reaches into it:
-  /// the browser does not rest there.
-  func isCut(at offset: Double) -> Bool {
-    guard !areas.contains(where: { $0.rest == offset }) else { return false }
+  /// Whether an offset is a rest because a long area covers the window there, while another one reaches into it: the
+  /// browser does not rest there.
+  ///
+  /// A request may find the alignment of an area there all the same; a change that keeps a long area does not look for it.
+  func isCut(at offset: Double, afterChange isChange: Bool = false) -> Bool {
+    guard isChange || !areas.contains(where: { $0.rest == offset }) else { return false }
     let first = offset + leading
     let last = first + window
     for (index, area) in areas.enumerated()

@@ -53,7 +53,7 @@ struct SnapReplay: Replay {
       if place != clamped || view.offset != clamped { return .leftOut(.nothingSnapped) }
     }
     let areas = SnapAreas(view, scrollPadding)
-    if areas.isCut(at: view.offset) { return .leftOut(.overlap) }
+    if areas.isCut(at: view.offset, afterChange: isChange) { return .leftOut(.overlap) }
     if isChange, areas.isForsakenEdge(view.offset, from: before, strictness) {
       return .leftOut(.longAreaEdge)
     }

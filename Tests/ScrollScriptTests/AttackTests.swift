@@ -1,0 +1,218 @@
+import LuaKit
+import ScrollCore
+import ScrollScript
+import Testing
+
+/// Scripts that mean no good: each ends in an error that says why, and its host lives.
+@Suite struct AttackTests {
+  private static let world = """
+    local v = scroll.view { height = 100, count = 100, length = 50 }
+    scroll.step()
+
+    """
+
+  private func run(_ source: String, instructions: Int = 200_000) -> Run {
+    var options = ScriptOptions()
+    options.limits.instructions = instructions
+    options.limits.memory = 8 << 20
+    return Run(Self.world + source, options, name: "@attack.lua")
+  }
+
+  @Test(arguments: [
+    // Each of these runs too shortly for the hook, or calls no script at all.
+    "local function bomb() scroll.spawn(bomb) end bomb()",
+    "local function bomb() scroll.spawn(bomb) scroll.spawn(bomb) scroll.wait(1000) end bomb()",
+    "local function tick() scroll.after(0, tick) end tick() scroll.wait(1e9)",
+    "scroll.every(1e-9, function() end) scroll.wait(1)",
+    "v:drag { by = -50, duration = 1e9 }",
+    "v:scrollTo('end', { animated = true, duration = 1e12 }):wait()",
+    "while true do scroll.step(0) end",
+    "scroll.waitUntil(function() return false end, 1e9)",
+    "while true do pcall(v.scrollTo, v, 'nowhere') end",
+    "while true do pcall(string.rep, 'x', 1e9) end",
+    "local t = {} pcall(function() while true do t[#t + 1] = {} end end) while true do pcall(v.stop, v) end",
+  ])
+  func `what would never end is stopped by the run's budget`(source: String) {
+    let run = run(source)
+    #expect(run.outcome.error?.kind == .instructions, "\(run.outcome.error?.message ?? "none")")
+  }
+
+  @Test func `tasks that fill the memory are refused, reported and closed`() {
+    let run = run(
+      """
+      local function bomb() scroll.spawn(bomb) scroll.spawn(bomb) scroll.wait(1000) end
+      bomb()
+      """, instructions: 100_000_000)
+    #expect(run.outcome.error != nil || run.reports.contains { $0.kind == .memory })
+  }
+
+  @Test func `recursion through callbacks, batches and coroutines ends in an error`() {
+    let run = run(
+      """
+      local function views() scroll.view { count = 1, item = function() views() return { height = 1 } end } end
+      local function batches() v:batch(batches) end
+      local function coroutines()
+        local _, message = coroutine.resume(coroutine.create(function() v:batch(coroutines) end))
+        error(message, 0)
+      end
+      for _, f in ipairs { views, batches, coroutines } do
+        local ok, message = pcall(f)
+        print(ok, message:match("C stack overflow"))
+      end
+      v.offset = 20
+      scroll.step()
+      print(v)
+      """)
+    #expect(
+      run.output == """
+        false\tC stack overflow
+        false\tC stack overflow
+        false\tC stack overflow
+        View(vertical 320×100, 100 items, offset 20 of 4900)
+
+        """)
+  }
+
+  @Test(arguments: [
+    "v:close()", "m:cancel()", "v.offset = 1", "v:touch()", "v:wheel { y = 1 }", "v:key('end')",
+    "v:fling(1)", "v:stop()", "v:pause()", "v.items:remove(1)",
+    "v:batch(function() v.spacing = 1 end)",
+  ])
+  func `a view refuses every change while an item function or a curve is asked`(change: String) {
+    let run = run(
+      """
+      local m = v:scrollTo(50, { animated = true, duration = 0.1 })
+      scroll.view { count = 2, item = function()
+        print(pcall(function() \(change) end))
+        return { height = 1 }
+      end }
+      print(v, m)
+      local function curve() \(change) end
+      m = v:scrollTo(80, { animated = true, curve = curve })
+      m:wait()
+      print(v)
+      """)
+    let refused = "a view cannot be changed while 'item' is asked\n"
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("false\tattack.lua:5: ") == true, "\(run.output)")
+    #expect(lines.first.map { "\($0)\n" }?.hasSuffix(refused) == true)
+    #expect(
+      lines.dropFirst(2).elementsEqual([
+        "View(vertical 320×100, 100 items, offset 0 of 4900)\tMotion(running)",
+        "View(vertical 320×100, 100 items, offset 80 of 4900)",
+      ]), "\(run.output)")
+    #expect(run.reports.first?.message.hasPrefix("attack.lua:9: ") == true, "\(run.reports)")
+  }
+
+  @Test func `a finger in a callback acts at once, and gestures that wait are refused there`() {
+    let run = run(
+      """
+      v:once("offsetChanged", function()
+        print(pcall(v.drag, v, { by = -10 }))
+        print(pcall(v.flick, v, { velocity = -10 }))
+        print(pcall(v.tap, v))
+        local finger = v:touch { y = 90 }
+        finger:move { y = 20 }
+        v:close()
+        finger:lift()
+        print(finger, v)
+      end)
+      v.offset = 20
+      scroll.step()
+      """)
+    let refusal = "cannot be used in a callback; use scroll.spawn"
+    #expect(
+      run.output == """
+        false\tattack.lua:4: 'drag' \(refusal)
+        false\tattack.lua:5: 'flick' \(refusal)
+        false\tattack.lua:6: 'tap' \(refusal)
+        Touch(up)\tView(closed)
+
+        """)
+    #expect(run.outcome.error == nil)
+    #expect(run.reports.isEmpty)
+  }
+
+  @Test func `an error that was caught lends its place and calls to no other`() {
+    let run = run(
+      """
+      local function across() v:batch(function() coroutine.yield() end) end
+      print(coroutine.resume(coroutine.create(across)))
+      print(pcall(across))
+      v:on("offsetChanged", function() coroutine.yield() end)
+      v.offset = 1
+      scroll.step()
+      """)
+    #expect(run.reports.map(\.line) == [6])
+    #expect(run.reports.first?.traceback.count == 1)
+  }
+
+  @Test func `an error of a condition has one place, its kind and its calls`() {
+    let run = run(
+      """
+      local function fails() error("no") end
+      scroll.waitUntil(function() fails() return true end)
+      """)
+    #expect(run.outcome.error?.message == "attack.lua:3: no")
+    #expect(run.outcome.error?.traceback.first?.hasPrefix("attack.lua:3: in") == true)
+  }
+
+  @Test func `a variable that closes may do what a callback may, when its task is ended`() {
+    let run = run(
+      """
+      scroll.spawn(function()
+        local guard <close> = setmetatable({}, { __close = function()
+          print("closed", pcall(scroll.wait, 1))
+          scroll.spawn(function() print("never") end)
+          error("in close")
+        end })
+        v:scrollTo("end", { animated = true }):wait()
+        scroll.wait(1e9)
+      end)
+      scroll.step()
+      error("over")
+      """)
+    #expect(run.outcome.error?.message == "attack.lua:13: over")
+    #expect(
+      run.output
+        == "closed\tfalse\tattack.lua:5: 'wait' cannot be used in a callback; use scroll.spawn\n")
+  }
+
+  @Test(arguments: [
+    "scroll.spawn(print)", "scroll.view()", "v.offset = 3", "v:on('appear', print)",
+    "items:append { height = 1 }",
+    "scroll.after(1, print)", "scroll.wait(1)",
+    "v:scrollTo('end', { animated = true, finished = print })",
+    "v:batch(function() v.spacing = 1 end)", "v:close()", "print(v, items[1])", "require('x')",
+    "scroll.frameRate = 30", "scroll.log(v)", "scroll.record(v)",
+    "coroutine.wrap(function() v:touch() end)()",
+    "return 'text' .. tostring(v)",
+  ])
+  func `a host that is closed while its script runs is safe, whatever the script goes on with`(
+    rest: String
+  ) {
+    for place in [
+      "v:on('offsetChanged', function() print('close') rest() end) v.offset = 20 scroll.step()",
+      "scroll.after(0.1, function() print('close') rest() end) scroll.wait(1)",
+      "items:set(2, function(p) print('close') rest() return { height = 9 } end)",
+      "print('close') rest() scroll.wait(1) rest()",
+    ] {
+      var host: ScriptHost?
+      host = ScriptHost { bytes in
+        if bytes.starts(with: Array("close".utf8)) { host?.close() }
+      }
+      let source = """
+        local v = scroll.view { height = 100, items = { { height = 5000, text = "A" } } }
+        local items = v.items
+        scroll.step()
+        local function rest() \(rest) end
+        \(place)
+        """
+      _ = host?.run(Array(source.utf8), name: "@attack.lua")
+      weak let stage = host?.stage
+      host?.close()
+      host = nil
+      #expect(stage == nil)
+    }
+  }
+}
