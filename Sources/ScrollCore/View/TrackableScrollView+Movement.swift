@@ -21,6 +21,7 @@ extension TrackableScrollView {
   func set(_ next: any ScrollActivity) {
     let old = activityPhase
     activity = next
+    if next.movesByItself { heldRest = nil }
     activityPhase = next.phase
     if activityPhase != old {
       events.note(phase: activityPhase, after: old)

@@ -110,15 +110,19 @@ public final class ScriptHost {
 
   deinit { close() }
 
-  /// Ends every task, closes every view and the interpreter; more calls do nothing.
+  /// Ends every task, closes every view and the interpreter; closing it again does nothing.
+  ///
+  /// Called by what a script called, it leaves the views to the end of the host or to a later call: the stage is
+  /// still at work.
   public func close() {
-    guard !lua.isClosed else { return }
-    scheduler.endAll()
+    if !lua.isClosed {
+      scheduler.endAll()
+      stage.onError = nil
+      lua.close()
+    }
     stage.reset()
     views = []
     listeners = []
-    stage.onError = nil
-    lua.close()
   }
 
   /// The newest view that is open.
