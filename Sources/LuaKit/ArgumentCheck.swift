@@ -70,6 +70,7 @@ enum ArgumentCheck {
       case .positive, .nonNegative: check.low = 0
       case .extended: (check.low, check.high) = (-.infinity, .infinity)
       case .between(let low, let high): (check.low, check.high) = (low, high)
+      case .inside(let low, let high): (check.low, check.high) = (low.nextUp, high.nextDown)
       }
     case .integer(let range):
       check.number = UInt8(CLUA_NUMBER_INTEGER)

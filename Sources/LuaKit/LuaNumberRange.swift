@@ -10,6 +10,8 @@ public enum LuaNumberRange: Sendable, Equatable {
   case extended
   /// A number between two, both included.
   case between(Double, Double)
+  /// A number between two, neither of them included.
+  case inside(Double, Double)
 
   func contains(_ number: Double) -> Bool {
     switch self {
@@ -18,6 +20,7 @@ public enum LuaNumberRange: Sendable, Equatable {
     case .nonNegative: number.isFinite && number >= 0
     case .extended: !number.isNaN
     case .between(let low, let high): number >= low && number <= high
+    case .inside(let low, let high): number > low && number < high
     }
   }
 
@@ -29,6 +32,8 @@ public enum LuaNumberRange: Sendable, Equatable {
     case .nonNegative where number.isFinite || number < 0: "a number ≥ 0"
     case .between(let low, let high):
       "a number from \(NumberText.lua(low)) to \(NumberText.lua(high))"
+    case .inside(let low, let high):
+      "a number > \(NumberText.lua(low)) and < \(NumberText.lua(high))"
     case .finite, .extended, .positive, .nonNegative: "a finite number"
     }
   }

@@ -140,6 +140,8 @@ internal import CLuaShim
   public func text(_ index: Int) -> String {
     guard kind(index) != .none else { return "no value" }
     guard lua_checkstack(lua, 10) != 0 else { return typeName(index) }
+    // C writes the sign of a NaN, which is another on other machines.
+    if kind(index) == .number, number(index)?.isNaN == true { return "nan" }
     let base = lua_gettop(lua)
     defer { lua_settop(lua, base) }
     let status = state.makeText(of: index, on: self)

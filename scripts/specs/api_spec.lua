@@ -221,6 +221,51 @@ describe("subscriptions", function()
   end)
 end)
 
+describe("errors of items", function()
+  it("call one without an id by where it stands", function()
+    local view = feed()
+    refused(function() view.items:set { { height = 1 }, { height = -2 } } end, "height of item 2", "-2")
+    refused(function() view.items:append({ height = 1 }, { height = 0 / 0 }) end, "argument 2", "nan")
+    refused(function() view.items:append { { id = true, height = 1 } } end, "item 1", "boolean")
+    refused(function() view.items:set(2, function() return { height = "tall" } end) end, "row 1", "string")
+    refused(function() scroll.view { items = { { height = 1, snapStop = 3 } } } end, "item 1", "snapStop")
+    assert.equal(20, #view.items)
+    assert.equal(20 * 50, view.contentSize.height)
+  end)
+end)
+
+describe("a list of items", function()
+  it("is not one item", function()
+    local view = feed()
+    refused(function() view.items:set { height = 10 } end, "a list of items expected", "{ { … } }")
+    assert.equal(20, #view.items)
+    refused(function() scroll.view { items = { id = "a", height = 10 } } end, "a list of items expected")
+    view.items:set {}
+    assert.equal(0, #view.items)
+  end)
+end)
+
+describe("a drag without a duration", function()
+  it("has been lifted when it returns", function()
+    local view = feed()
+    view:drag { by = -100, duration = 0 }
+    assert.equal(100, view.offset)
+    assert.equal("idle", view.phase)
+    assert.equal(1 / 60, scroll.time)
+  end)
+end)
+
+describe("a deceleration", function()
+  it("is a rate between 0 and 1", function()
+    local view = feed()
+    for _, rate in ipairs { 0, 1, -1, 2 } do
+      refused(function() view.deceleration = rate end, "deceleration", "a number > 0 and < 1")
+    end
+    view.deceleration = 0.5
+    assert.equal(0.5, view.deceleration)
+  end)
+end)
+
 describe("determinism", function()
   local first
 

@@ -4,4 +4,6 @@ struct KeptRequest {
   let clamps: Bool
   /// Nil where nobody asked for one, as for an initial target.
   let motion: Motion?
+  /// Who asks, for the error of an id that nobody knows then.
+  var label: String?
 }

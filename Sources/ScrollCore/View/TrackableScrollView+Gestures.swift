@@ -25,7 +25,12 @@ extension TrackableScrollView {
     let from = start ?? windowCenter
     let run = GestureRun(
       try touch(at: from), from: from, by: way, start: stage.now, duration: duration, hold: hold)
-    stage.add(run)
+    if run.lift <= stage.now + ScrollStage.grace {
+      // No time passes until the lift: nothing is left for a later frame.
+      while run.pass(run.lift) {}
+    } else {
+      stage.add(run)
+    }
     return run.lift
   }
 

@@ -121,8 +121,13 @@ extension TrackableScrollView {
       kept.motion?.finish(true)
     } catch {
       kept.motion?.finish(false)
-      stage.report(error.message, place: nil)
+      stage.report(error.message, place: kept.label)
     }
+  }
+
+  /// Notes who asked for the request that waits for the first layout, if one does.
+  package func labelKept(_ label: @autoclosure () -> String) {
+    if kept != nil { kept?.label = label() }
   }
 
   /// A later request takes the place of one that waits for the first layout.

@@ -106,7 +106,8 @@ enum ItemsBinding {
       let reader = ItemReader(items.owner)
       var definitions: [ItemDefinition] = []
       for argument in 1..<(call.count + 1) {
-        definitions += try reader.definitions(call.stack, call.index(argument))
+        definitions += try reader.definitions(
+          call.stack, call.index(argument), called: "argument \(argument)")
       }
       try insert(&definitions, at: items.owner.view.count + 1, items.owner, reader)
       return .none

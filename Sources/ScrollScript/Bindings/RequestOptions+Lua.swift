@@ -100,8 +100,14 @@ private final class CurveFunction {
       return try host.lua.call(function, .callback) { stack in
         stack.push(time)
         return 1
-      } results: { stack, count in
-        count > 0 ? stack.number(stack.top - count + 1) : nil
+      } results: { (stack, count) throws(LuaError) in
+        let first = stack.top - count + 1
+        if count > 0, let number = stack.number(first), number.isFinite { return number }
+        let isNumber = count > 0 && stack.kind(first) == .number
+        let answer = count == 0 ? "nothing" : isNumber ? stack.text(first) : stack.typeName(first)
+        throw LuaError(
+          "\(function.place): the curve function gave \(answer) for \(NumberText.short(time)), "
+            + "where a finite number is expected; linear stands in")
       }
     } catch {
       hasFailed = true

@@ -87,6 +87,7 @@ enum ScrollingMembers {
   private static func answer(
     _ motion: Motion, _ finished: LuaFunction?, _ owner: ScriptView, _ call: LuaCall
   ) -> LuaResult {
+    owner.view.labelKept(call.place)
     if let finished {
       motion.onFinished { [weak host = owner.host] done in
         host?.notify(finished) { stack in

@@ -84,7 +84,7 @@ enum ViewOptions {
       })
 
   static let deceleration = LuaParameterType.either([
-    .choice(["normal", "fast"]), .number(.between(Double.leastNonzeroMagnitude, 1.0.nextDown)),
+    .choice(["normal", "fast"]), .number(.inside(0, 1)),
   ])
 
   /// A deceleration rate on the stack; `normal` when there is none.
@@ -143,7 +143,11 @@ enum ViewOptions {
     }
     let reader = ItemReader(isVertical: configuration.axes != .horizontal)
     let content = try content(fields, reader, host)
-    let view = try make(configuration, content.content, initial, host).view
+    // The initial target may be looked for at once, or at the first layout.
+    if initial != nil { host.callPlace = call.place }
+    defer { host.callPlace = nil }
+    let (view, model) = try make(configuration, content.content, initial, host)
+    model.labelKept(call.place)
     view.keep(content.definitions)
     view.rowSource = content.rowSource
     if let listener { try ViewBinding.listen(view, .offsetChanged, listener) }
@@ -242,7 +246,8 @@ extension ScriptHost {
         let got = count > 0 ? stack.typeName(first) : "nothing"
         throw LuaError("the item function answered \(got) for row \(position); an item is a table")
       }
-      return try reader.definition(stack, first)
+      return try reader.definition(
+        stack, first, called: "what the item function answered for row \(position)")
     }
   }
 }

@@ -24,15 +24,20 @@ struct ItemReader {
   }
 
   /// The items of a list, or the one item that a table is.
-  func definitions(_ stack: LuaStack, _ index: Int) throws(LuaError) -> [ItemDefinition] {
+  func definitions(
+    _ stack: LuaStack, _ index: Int, called place: @autoclosure () -> String = "the item"
+  ) throws(LuaError) -> [ItemDefinition] {
     guard stack.kind(index) == .table, Self.isList(stack, index) else {
-      return [try definition(stack, index)]
+      return [try definition(stack, index, called: place())]
     }
     return try list(stack, index)
   }
 
   /// The items of a list.
   func list(_ stack: LuaStack, _ index: Int) throws(LuaError) -> [ItemDefinition] {
+    guard Self.isList(stack, index) else {
+      throw LuaError("a list of items expected, got one item: { { … } } is a list of one")
+    }
     let count = stack.rawLength(index)
     guard count <= Self.limit else {
       throw LuaError("a view stores at most \(Self.limit) items, not \(count)")
@@ -46,13 +51,16 @@ struct ItemReader {
         throw LuaError(
           "item \(position) of the list must be a table, not \(stack.typeName(stack.top))")
       }
-      definitions.append(try definition(stack, stack.top))
+      definitions.append(
+        try definition(stack, stack.top, called: "item \(position) of the list"))
     }
     return definitions
   }
 
-  /// One item.
-  func definition(_ stack: LuaStack, _ index: Int) throws(LuaError) -> ItemDefinition {
+  /// One item; errors call it by its id, or, while it has none, by where it stands.
+  func definition(
+    _ stack: LuaStack, _ index: Int, called place: @autoclosure () -> String = "the item"
+  ) throws(LuaError) -> ItemDefinition {
     if let item = stack.object(index, as: ScriptItem.self) {
       return ItemDefinition(
         id: item.item.id, height: item.height, width: item.width,
@@ -66,12 +74,14 @@ struct ItemReader {
     var definition = ItemDefinition()
     if stack.pushField(of: index, "id") != .nil {
       known += 1
-      definition.id = try Self.id(stack, stack.top)
+      definition.id = try Self.id(stack, stack.top, of: place())
     }
     stack.pop()
-    definition.height = try side("height", of: definition.id, stack, index, &known)
-    definition.width = try side("width", of: definition.id, stack, index, &known)
-    try traits(&definition, stack, index, &known)
+    let id = definition.id
+    let name = { id.map { "item \($0)" } ?? place() }
+    definition.height = try side("height", of: name, stack, index, &known)
+    definition.width = try side("width", of: name, stack, index, &known)
+    try traits(&definition, of: name, stack, index, &known)
     definition.fields = ownFields(stack, index, known: known)
     return definition
   }
@@ -89,9 +99,10 @@ struct ItemReader {
       }
     }
     stack.pop()
-    changes.height = try side("height", of: id, stack, index, &known)
-    changes.width = try side("width", of: id, stack, index, &known)
-    try traits(&changes, stack, index, &known)
+    let name = { "item \(id)" }
+    changes.height = try side("height", of: name, stack, index, &known)
+    changes.width = try side("width", of: name, stack, index, &known)
+    try traits(&changes, of: name, stack, index, &known)
     changes.fields = ownFields(stack, index, known: known)
     return changes
   }
@@ -124,22 +135,30 @@ struct ItemReader {
     }
   }
 
+  private static func id(
+    _ stack: LuaStack, _ index: Int, of item: @autoclosure () -> String
+  ) throws(LuaError) -> ItemID {
+    do throws(LuaError) {
+      return try id(stack, index)
+    } catch {
+      throw LuaError("\(item()): \(error.message)")
+    }
+  }
+
   private func side(
-    _ name: StaticString, of id: ItemID?, _ stack: LuaStack, _ index: Int, _ known: inout Int
+    _ name: StaticString, of item: () -> String, _ stack: LuaStack, _ index: Int, _ known: inout Int
   ) throws(LuaError) -> Double? {
     defer { stack.pop() }
     let kind = stack.pushField(of: index, name)
     if kind == .nil { return nil }
     known += 1
     guard let number = stack.number(stack.top) else {
-      let item = id.map { "item \($0)" } ?? "an item"
       throw LuaError(
-        "the \(name) of \(item) must be a number of points ≥ 0, not \(stack.typeName(stack.top))")
+        "the \(name) of \(item()) must be a number of points ≥ 0, not \(stack.typeName(stack.top))")
     }
     guard number.isFinite, number >= 0 else {
-      let item = id.map { "item \($0)" } ?? "an item without an id"
       throw LuaError(
-        "the \(name) of \(item) must be a finite number ≥ 0, not \(stack.text(stack.top))")
+        "the \(name) of \(item()) must be a finite number ≥ 0, not \(stack.text(stack.top))")
     }
     return number
   }
@@ -148,15 +167,15 @@ struct ItemReader {
 
   /// What the model knows of an item besides its id and its lengths.
   private func traits(
-    _ definition: inout ItemDefinition, _ stack: LuaStack, _ index: Int, _ known: inout Int
+    _ definition: inout ItemDefinition, of item: () -> String, _ stack: LuaStack, _ index: Int,
+    _ known: inout Int
   ) throws(LuaError) {
-    let item = definition.id.map { "item \($0)" } ?? "an item"
     let fields = Fields(stack, index)
     if fields.has("snapAlign") {
       known += 1
       guard let align = fields.string("snapAlign").flatMap(SnapAlignment.init) else {
         throw LuaError(
-          "snapAlign of \(item) must be one of \(Self.alignments.joined(separator: ", "))")
+          "snapAlign of \(item()) must be one of \(Self.alignments.joined(separator: ", "))")
       }
       definition.snapAlign = align
     }
@@ -164,14 +183,14 @@ struct ItemReader {
       known += 1
       let stop = fields.string("snapStop")
       guard stop == "always" || stop == "normal" else {
-        throw LuaError("snapStop of \(item) must be \"always\" or \"normal\"")
+        throw LuaError("snapStop of \(item()) must be \"always\" or \"normal\"")
       }
       definition.snapStop = stop == "always"
     }
     if fields.has("scrollMargin") {
       known += 1
       definition.scrollMargin = try fields.read("scrollMargin") {
-        (stack, index) throws(LuaError) in try Self.margin(stack, index, of: item)
+        (stack, index) throws(LuaError) in try Self.margin(stack, index, of: item())
       }
     }
   }

@@ -36,7 +36,7 @@ extension ScriptHost {
     var error: LuaError?
     do throws(LuaError) {
       let chunk = try lua.load(source, name: name)
-      setArguments()
+      setArguments(named: options.scriptName, options.arguments)
       let arguments = options.arguments
       error = scheduler.run(
         chunk, untilAllReturn: true,
@@ -62,6 +62,7 @@ extension ScriptHost {
     try beginRun()
     defer { endRun() }
     let chunk = try lua.load(source, name: name)
+    setArguments(named: String(name.dropFirst()), [])
     if let error = scheduler.run(chunk) { throw error }
   }
 
@@ -157,9 +158,7 @@ extension ScriptHost {
     return 1
   }
 
-  private func setArguments() {
-    let name = options.scriptName
-    let arguments = options.arguments
+  private func setArguments(named name: String, _ arguments: [String]) {
     lua.setGlobal("arg") { stack in
       stack.pushTable(array: arguments.count, fields: 1)
       stack.push(name)

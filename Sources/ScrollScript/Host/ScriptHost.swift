@@ -34,6 +34,8 @@ public final class ScriptHost {
     get { context.isRunning }
     set { context.isRunning = newValue }
   }
+  /// Where the script makes a view, while it does: the place of what the model then reports.
+  var callPlace: String?
   private var reports: [LuaError] = []
   private var views: [ScriptView] = []
   private var listeners: [Subscription] = []
@@ -101,8 +103,9 @@ public final class ScriptHost {
       return host.isRunning && host.lua.isAborted
     }
     stage.onError = { [unowned context] error in
-      var report = LuaError(error.place.map { "\($0): \(error.message)" } ?? error.message)
-      (report.file, report.line) = Self.fileAndLine(error.place)
+      let place = error.place ?? context.host?.callPlace
+      var report = LuaError(place.map { "\($0): \(error.message)" } ?? error.message)
+      (report.file, report.line) = Self.fileAndLine(place)
       context.host?.report(report)
     }
     ScrollAPI.install(in: lua, context: context)

@@ -59,8 +59,9 @@ final class TapReport: ScriptTestReport {
     }
     let calls = failures.flatMap(\.calls)
     if !calls.isEmpty {
-      put("  calls:")
-      for call in calls { put("    - \(Self.quoted(call))") }
+      // Not a list: prove takes `- "feed.lua:3: …"` for a mapping, and gives up on it.
+      put("  calls: |")
+      for call in calls { put("    \(VisibleText.line(call))") }
     }
     put("  ...")
   }

@@ -13,11 +13,15 @@ enum RunCommand {
   }
 
   static func run(code: String, _ settings: Settings, _ output: Output) -> Int32 {
-    run(settings, output) { $0.run(source: Array(code.utf8), name: "=-e", folder: "") }
+    var settings = settings
+    settings.script.scriptName = "-e"
+    return run(settings, output) { $0.run(source: Array(code.utf8), name: "=-e", folder: "") }
   }
 
   static func runInput(_ settings: Settings, _ output: Output) -> Int32 {
     guard let source = StandardInput.all() else { return ExitStatus.interrupted }
+    var settings = settings
+    settings.script.scriptName = "stdin"
     return run(settings, output) { $0.run(source: source, name: "=stdin", folder: "") }
   }
 

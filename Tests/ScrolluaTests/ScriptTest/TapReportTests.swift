@@ -47,8 +47,8 @@ import Testing
           at:
             file: "b_spec.lua"
             line: 7
-          calls:
-            - "b_spec.lua:12"
+          calls: |
+            b_spec.lua:12
           ...
         1..1
         # 0 passed, 1 failed, 0 skipped
