@@ -33,10 +33,9 @@ public final class Touch {
     try ScrollError.check(place.y, "y")
     guard isDown, let view else { return }
     try checkChange(of: view)
-    let way = place - self.place
-    self.place = place
     gesture?.settleBatches()
-    gesture?.move(self, by: way)
+    self.place = place
+    gesture?.move(self)
   }
 
   /// Moves it by a distance.

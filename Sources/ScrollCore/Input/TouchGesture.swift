@@ -12,8 +12,10 @@ final class TouchGesture {
   /// The views that take part, the innermost first.
   let fingers: [FingerActivity]
   private let stage: StageCore
-  /// The fingers that are down.
-  private(set) var touches: [Touch] = []
+  /// The fingers that are down, and where each was when one last came or went.
+  private var touches: [(touch: Touch, start: Point)] = []
+  /// How far the fingers' middle had gone then.
+  private var carried = Point.zero
   private(set) var isDragging = false
   /// Whether the fingers have gone, so that what moves now is momentum.
   var isLifted = false
@@ -71,16 +73,24 @@ final class TouchGesture {
 
   /// A finger comes down: from now on it counts, and nothing moves by that (T8).
   func add(_ touch: Touch) {
-    touches.append(touch)
+    touches.append((touch, touch.place))
+    countAnew()
     tracker.add(translation, at: stage.now, by: ObjectIdentifier(touch))
   }
 
-  /// A finger has moved by a distance: the middle of all by its part (T8).
-  func move(_ touch: Touch, by distance: Point) {
-    let part = 1 / Double(max(touches.count, 1))
+  /// Counts from where the fingers are now.
+  private func countAnew() {
+    carried = translation
+    for index in touches.indices { touches[index].start = touches[index].touch.place }
+  }
+
+  /// A finger has moved, and the middle of all with it.
+  func move(_ touch: Touch) {
     for axis in Axis.allCases {
+      var sum = 0.0
+      for (touch, start) in touches { sum += touch.place[axis] - start[axis] }
       translation[axis] = min(
-        max(translation[axis] + distance[axis] * part, -Self.farthest), Self.farthest)
+        max(carried[axis] + sum / Double(max(touches.count, 1)), -Self.farthest), Self.farthest)
     }
     tracker.add(translation, at: stage.now, by: ObjectIdentifier(touch))
     stage.update(self)
@@ -95,8 +105,8 @@ final class TouchGesture {
 
   /// A finger is gone; the last one ends the gesture.
   func remove(_ touch: Touch, keepsVelocity: Bool) {
-    touches.removeAll { $0 === touch }
-    guard touches.isEmpty else { return }
+    touches.removeAll { $0.touch === touch }
+    guard touches.isEmpty else { return countAnew() }
     end(velocity: isDragging && keepsVelocity ? tracker.velocity(at: stage.now) : .zero)
   }
 

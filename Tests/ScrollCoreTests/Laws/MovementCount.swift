@@ -33,7 +33,10 @@ struct MovementCount {
         if case .fling = step { ends += hasDragged ? 1 : 0 }
         hasDragged = false
       case (.interacting, _):
-        let moves = step == nil && (reason == .user || reason == .momentum)
+        var isGesture = step == nil
+        // One that takes no time is over at once.
+        if case .drag = step { isGesture = true }
+        let moves = isGesture && (reason == .user || reason == .momentum)
         ends += hasDragged || moves ? 1 : 0
         hasDragged = false
       case (.tracking, .idle):
