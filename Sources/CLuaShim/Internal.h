@@ -56,6 +56,9 @@ int clua_finish(lua_State *L, clua_host *host, int answer);
 /* Coroutines.c */
 int clua_unbegun(lua_State *thread);
 
+/* References.c */
+void clua_open_references(lua_State *L);
+
 /* Names.c */
 const char *clua_tostring(lua_State *L, int index, size_t *count);
 

@@ -31,6 +31,7 @@ static void add_table(lua_State *L, enum clua_slot slot, const char *mode) {
 
 static int open_protected(lua_State *L) {
   luaL_checkversion(L);
+  clua_open_references(L);
   lua_pushliteral(L, "not enough memory");
   clua_set_slot(L, CLUA_SLOT_MEMORY);
   lua_pushliteral(L, "error in error handling");

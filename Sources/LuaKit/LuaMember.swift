@@ -1,7 +1,6 @@
 /// A property, a method or a function, declared once: code, checks and help.
 public struct LuaMember<Host: AnyObject>: Sendable {
   typealias Body = @Sendable (Host, LuaCall) throws(LuaError) -> LuaResult
-  typealias Quick = @Sendable (Host, Double, LuaStack) throws(LuaError) -> Bool
   typealias Access = @Sendable (Host, LuaCall) throws(LuaError) -> Void
 
   /// One of four: `get` with or without `set`, `body`, `step`, or `push`.
@@ -12,9 +11,19 @@ public struct LuaMember<Host: AnyObject>: Sendable {
     var step: Body?
     var push: (@Sendable (LuaStack) -> Void)?
     /// What `get` pushes, where that is a number of the object alone.
-    var number: (@Sendable (Host) -> Double)?
-    /// Does what `body` does for a call with nothing but a number; false if it does not.
+    var number: Number?
+    /// Does what `body` does for a call with nothing but a number; nil if it does not.
     var quick: Quick?
+  }
+
+  // In structs: an optional function itself would be called by way of thunks that pass its arguments in memory.
+
+  struct Number: Sendable {
+    let read: @Sendable (Host) -> Double
+  }
+
+  struct Quick: Sendable {
+    let call: @Sendable (Host, Double) throws(LuaError) -> LuaConstant?
   }
 
   /// What help, completion and errors know of it.
@@ -44,23 +53,23 @@ public struct LuaMember<Host: AnyObject>: Sendable {
     let general = property(
       name, type, summary, get: { host, call in call.stack.push(get(host)) }, set: set)
     var code = general.code
-    code.number = get
+    code.number = Number(read: get)
     return LuaMember(reference: general.reference, code: code)
   }
 
   /// A method of an object, or a function of a module; a method `close` may be called again.
   ///
-  /// `quick` may do what `body` does for calls with nothing but a number that is right, in fewer steps: it pushes
-  /// one value and answers true, or answers false and leaves the call to `body`.
+  /// `quick` may do what `body` does for calls with nothing but a number that is right, in fewer steps: it answers
+  /// the result, or nil and leaves the call to `body`. It is asked of a closed object too, and leaves that to `body`.
   public static func method(
     _ name: String, _ summary: String, _ parameters: [LuaParameter], returns: String = "",
-    quick: (@Sendable (Host, Double, LuaStack) throws(LuaError) -> Bool)? = nil,
+    quick: (@Sendable (Host, Double) throws(LuaError) -> LuaConstant?)? = nil,
     _ body: @escaping @Sendable (Host, LuaCall) throws(LuaError) -> LuaResult
   ) -> LuaMember {
     LuaMember(
       reference: LuaMemberReference(
         name: name, kind: .method, summary: summary, parameters: parameters, returns: returns),
-      code: Code(body: body, quick: quick))
+      code: Code(body: body, quick: quick.map(Quick.init)))
   }
 
   /// A method that a `for` walks with: each step gets what the one before gave first, or nil, as argument 1.

@@ -58,12 +58,13 @@ extension LuaState {
       quick: { member, object, lua, number in
         guard let member, let object, let lua else { return 0 }
         return LuaState.with(member, object) { entry, object in
-          if entry.isClosed(object) { return 0 }
-          let stack = LuaStack(lua: lua)
           do throws(LuaError) {
-            return try entry.quick(object, number, stack) ? 1 : 0
+            guard let result = try entry.quick(object, number) else { return 0 }
+            // Every C function has room for a result.
+            clua_push_reference(lua, result.number)
+            return 1
           } catch {
-            return LuaState.raise(error, stack, name: entry.reference.name)
+            return LuaState.raise(error, LuaStack(lua: lua), name: entry.reference.name)
           }
         }
       },

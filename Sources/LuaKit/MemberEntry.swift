@@ -19,7 +19,7 @@ final class MemberEntry {
   let get: (AnyObject, LuaCall) throws(LuaError) -> Void
   let set: (AnyObject, LuaCall) throws(LuaError) -> Void
   let number: (AnyObject) -> Double
-  let quick: (AnyObject, Double, LuaStack) throws(LuaError) -> Bool
+  let quick: (AnyObject, Double) throws(LuaError) -> LuaConstant?
   let isClosed: (AnyObject) -> Bool
 
   init<Host: AnyObject>(_ member: LuaMember<Host>, of type: TypeEntry, context: AnyObject?) {
@@ -37,11 +37,17 @@ final class MemberEntry {
     isFunction = member.code.body != nil
     get = Self.erase(member.code.get ?? { _, call in call.stack.pushNil() }, guarded)
     set = Self.erase(member.code.set ?? { _, _ in }, guarded)
-    let readNumber = member.code.number ?? { _ in 0 }
-    number = { readNumber(unsafeDowncast($0, to: Host.self)) }
-    let doQuickly = member.code.quick ?? { _, _, _ in false }
-    quick = { object, number, stack throws(LuaError) in
-      try doQuickly(unsafeDowncast(object, to: Host.self), number, stack)
+    if let readNumber = member.code.number?.read {
+      number = { readNumber(unsafeDowncast($0, to: Host.self)) }
+    } else {
+      number = { _ in 0 }
+    }
+    if let doQuickly = member.code.quick?.call {
+      quick = { object, number throws(LuaError) in
+        try doQuickly(unsafeDowncast(object, to: Host.self), number)
+      }
+    } else {
+      quick = { _, _ in nil }
     }
     isClosed = guarded?.isClosed ?? { _ in false }
     body = Self.erase(member.code.body ?? { _, _ in .none }, guarded)

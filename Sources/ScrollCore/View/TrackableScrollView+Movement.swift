@@ -4,7 +4,7 @@ extension TrackableScrollView {
     guard offset != shown else { return }
     shown = offset
     self.reason = reason
-    heldRest = nil
+    if heldRest != nil { heldRest = nil }
     touch()
   }
 
@@ -34,11 +34,12 @@ extension TrackableScrollView {
   ///
   /// A running motion ends with it and shares its end; a finger stays down and drags on from there (S8).
   func jump(to offset: Point, reason: ChangeReason = .program) {
-    let offset = resting(offset)
+    let offset = x.period == nil && y.period == nil ? offset : resting(offset)
     guard activityPhase != .idle else {
       guard offset != shown else { return }
-      if pendingJump == nil { pendingJump = PendingJump(origin: shown) }
-      pendingJump?.reason = reason
+      pendingJump = PendingJump(
+        origin: pendingJump?.origin ?? shown, endsMotion: pendingJump?.endsMotion ?? false,
+        reason: reason)
       move(to: offset, reason: reason)
       return
     }

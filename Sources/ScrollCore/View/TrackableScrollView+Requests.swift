@@ -41,8 +41,12 @@ extension TrackableScrollView {
     }
     try checkChange()
     restoring = nil
-    var goal = Point(x: x.clamp(shown.x), y: y.clamp(shown.y))
-    goal[main] = mainMetrics.clamp(offset)
+    // What a request aims at is chosen anew, also where it moves nothing.
+    if heldRest != nil { heldRest = nil }
+    let goal =
+      axes == .horizontal
+      ? Point(x: x.clamp(offset), y: y.clamp(shown.y))
+      : Point(x: x.clamp(shown.x), y: y.clamp(offset))
     jump(to: goal)
   }
 

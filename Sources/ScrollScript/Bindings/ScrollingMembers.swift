@@ -28,13 +28,16 @@ enum ScrollingMembers {
   ]
 
   /// The request that scripts make most often, a jump to a number, without what only the others need.
-  static func jump(_ owner: ScriptView, _ offset: Double, _ stack: LuaStack) throws(LuaError)
-    -> Bool
-  {
-    guard owner.view.hasLayout, let arrived = owner.context.arrived else { return false }
-    try asking { () throws(ScrollError) in try owner.view.setOffset(offset) }
-    stack.push(arrived)
-    return true
+  static func jump(_ owner: ScriptView, _ offset: Double) throws(LuaError) -> LuaConstant? {
+    guard let arrived = owner.context.arrived, owner.view.hasLayout, !owner.view.isClosed else {
+      return nil
+    }
+    do throws(ScrollError) {
+      try owner.view.setOffset(offset)
+    } catch {
+      throw LuaError(error.message)
+    }
+    return arrived
   }
 
   static func scrollTo(_ owner: ScriptView, _ call: LuaCall) throws(LuaError) -> LuaResult {

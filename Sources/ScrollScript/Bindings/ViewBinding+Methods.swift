@@ -72,9 +72,7 @@ extension ViewBinding {
     .method(
       "scrollTo", "Scrolls to a target, at once or over time.",
       ScrollingMembers.scrollToParameters, returns: "Motion",
-      quick: { (view, offset, stack) throws(LuaError) in
-        try ScrollingMembers.jump(view, offset, stack)
-      }
+      quick: { (view, offset) throws(LuaError) in try ScrollingMembers.jump(view, offset) }
     ) { (view, call) throws(LuaError) in try ScrollingMembers.scrollTo(view, call) },
     .method(
       "scrollBy", "Scrolls by a distance from the shown offset, held within the range.",
