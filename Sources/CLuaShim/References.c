@@ -22,19 +22,6 @@ int clua_push_reference(lua_State *L, int64_t number) {
   return lua_rawgeti(L, LUA_REGISTRYINDEX, FIRST + number);
 }
 
-/* Pushes the table of names that stands for a shape, or nothing. */
-bool clua_find_shape(lua_State *L, const void *shape) {
-  if (lua_rawgetp(L, LUA_REGISTRYINDEX, shape) == LUA_TTABLE) return true;
-  lua_settop(L, -2);
-  return false;
-}
-
-/* Makes the table on top that of a shape. */
-void clua_set_shape(lua_State *L, const void *shape) {
-  lua_pushvalue(L, -1);
-  lua_rawsetp(L, LUA_REGISTRYINDEX, shape);
-}
-
 /* Pops a value and keeps it in the user value of an object's userdata, where the collector sees cycles. */
 bool clua_set_held(lua_State *L, void *owner, int64_t number) {
   if (!clua_find_object(L, owner)) {

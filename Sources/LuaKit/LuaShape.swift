@@ -3,27 +3,22 @@ internal import CLuaShim
 
 /// The fields of tables that are made again and again, as for each event.
 ///
-/// Each state keeps the names, so that none has to be looked for when a table is made.
-public final class LuaShape: Sendable {
-  let fields: [StaticString]
-  private let words: [StaticString]
+/// The state keeps the names, so that none has to be looked for when a table is made.
+public struct LuaShape: Sendable {
+  /// The list of names and words.
+  let names: LuaConstant
+  let count: Int
 
-  /// A shape with these fields; `words` are strings that are values of some of them.
-  public init(_ fields: [StaticString], words: [StaticString] = []) {
-    self.fields = fields
-    self.words = words
-  }
-
-  /// Pushes the list of names and words, which the state then keeps.
-  func makeNames(on stack: LuaStack, _ address: UnsafeRawPointer) {
+  /// A shape with these fields for the state of a stack; `words` are strings that are values of some of them.
+  public init(_ fields: [StaticString], words: [StaticString] = [], on stack: LuaStack) {
     stack.pushTable(array: fields.count + words.count)
     for (index, name) in (fields + words).enumerated() {
       stack.push(name)
       stack.setIndex(index + 1)
     }
-    clua_set_shape(stack.lua, address)
-    // The names are found by the shape's address, which no other shape may get.
-    stack.state.shapes.append(self)
+    names = stack.constant(-1)
+    count = fields.count
+    stack.pop()
   }
 
   /// A table being filled, field after field in the order of its shape.

@@ -234,15 +234,14 @@ internal import CLuaShim
 
   // MARK: Tables
 
-  /// Pushes a table of a shape; `fill` gives its fields their values, in the shape's order.
+  /// Pushes a table of a shape of this state; `fill` gives its fields their values, in the shape's order.
   public func push(_ shape: LuaShape, _ fill: (inout LuaShape.Filling) -> Void) {
     precondition(
       lua_checkstack(lua, 8) != 0, "a Swift function pushes fewer values than Lua has room for")
-    let address = Unmanaged.passUnretained(shape).toOpaque()
-    if !clua_find_shape(lua, address) { shape.makeNames(on: self, address) }
-    lua_createtable(lua, 0, Int32(shape.fields.count))
+    clua_push_reference(lua, shape.names.number)
+    lua_createtable(lua, 0, Int32(shape.count))
     let names = lua_gettop(lua) - 1
-    var filling = LuaShape.Filling(lua: lua, names: names, count: shape.fields.count)
+    var filling = LuaShape.Filling(lua: lua, names: names, count: shape.count)
     fill(&filling)
     lua_rotate(lua, names, 1)
     lua_settop(lua, names)

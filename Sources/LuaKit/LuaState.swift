@@ -30,7 +30,6 @@ public final class LuaState {
   let modules: (String) throws(LuaError) -> (source: [UInt8], name: String)
 
   var types: [TypeEntry] = []
-  var shapes: [LuaShape] = []
   /// The functions that are globals of their own.
   private var functions: [TypeEntry] = []
   private var closeIsAsked = false

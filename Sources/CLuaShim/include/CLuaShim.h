@@ -185,8 +185,6 @@ void clua_keep(lua_State *L, bool keeps);
 /* References.c */
 void clua_set_reference(lua_State *L, int64_t number);
 int clua_push_reference(lua_State *L, int64_t number);
-bool clua_find_shape(lua_State *L, const void *shape);
-void clua_set_shape(lua_State *L, const void *shape);
 bool clua_set_held(lua_State *L, void *owner, int64_t number);
 int clua_push_held(lua_State *L, void *owner, int64_t number);
 

@@ -23,6 +23,10 @@
   /// Whether several fingers are being moved at one instant, and whose.
   var movesTogether = false
   var movedTogether: [TouchGesture] = []
+  /// Those that a pass tells of: the open ones as they were when it began. Kept, so that a pass retains nothing;
+  /// empty when it has to be taken anew.
+  private var passing: [TrackableScrollView] = []
+  private var passingIsOld = true
   private var finished: [Motion] = []
   private var created = 0
   var instant: Double?
@@ -55,6 +59,7 @@
   func letGo() {
     let views = open
     open = []
+    forgetPassing()
     for view in views { view.leave() }
     let ended = timers
     timers = []
@@ -145,6 +150,13 @@
     isArranged = !zip(arranged, born).allSatisfy { $0 === $1 }
     isNested = arranged.contains { $0.nest != nil }
     open = arranged
+    forgetPassing()
+  }
+
+  /// The views are others now, or in another order; a pass that is under way goes on with those it began with.
+  private func forgetPassing() {
+    passingIsOld = true
+    if !isDelivering { passing = [] }
   }
 
   /// Whether an offset moves by itself or a gesture is on its way; a paused view does not count.
@@ -164,6 +176,7 @@
     // Taken out first: each would look for itself among all the others.
     let views = open
     open = []
+    forgetPassing()
     for view in views { view.close() }
     let ended = timers
     timers = []
@@ -176,6 +189,7 @@
   }
 
   func add(_ view: TrackableScrollView) {
+    forgetPassing()
     var views = open
     open = []
     views.append(view)
@@ -184,6 +198,7 @@
   }
 
   func remove(_ view: TrackableScrollView) {
+    forgetPassing()
     var views = open
     open = []
     views.removeAll { $0 === view }
@@ -227,6 +242,7 @@
     isDelivering = true
     defer {
       isDelivering = false
+      if passingIsOld { passing = [] }
       // A listener may hold the stage: who changed something is forgotten, or both would live for ever.
       if changer != nil { changer = nil }
     }
@@ -267,30 +283,31 @@
   /// Most passes tell offsets only: the other steps are left out for all views together.
   private func tell(moreThanOffsets hasMore: Bool) {
     let newest = created
-    // Those that were open when the pass began: a listener may open and close views.
-    let views = open
-    if hasMore {
-      forEach(views) { $0.recordPass() }
-      forEach(views) { $0.tellDelegate(newest) }
-      forEach(views) { $0.tellPhases(newest) }
+    // A listener may open and close views.
+    if passingIsOld {
+      passing = open
+      passingIsOld = false
     }
-    forEach(views) { $0.tellOffset(newest) }
     if hasMore {
-      forEach(views) { $0.tellDirection(newest) }
-      forEach(views) { $0.tellPage(newest) }
-      forEach(views) { $0.tellVisible(newest) }
-      forEach(views) { $0.tellMotions(newest) }
-      forEach(views) { $0.tellEnds(newest) }
+      forEachTold { $0.recordPass() }
+      forEachTold { $0.tellDelegate(newest) }
+      forEachTold { $0.tellPhases(newest) }
     }
-    forEach(views) { $0.endPass() }
+    forEachTold { $0.tellOffset(newest) }
+    if hasMore {
+      forEachTold { $0.tellDirection(newest) }
+      forEachTold { $0.tellPage(newest) }
+      forEachTold { $0.tellVisible(newest) }
+      forEachTold { $0.tellMotions(newest) }
+      forEachTold { $0.tellEnds(newest) }
+    }
+    forEachTold { $0.endPass() }
   }
 
   /// A step of a pass: the list's hold on its views is enough for it, as in ``forEachView(_:)``.
-  private func forEach(
-    _ views: [TrackableScrollView], _ step: (TrackableScrollView) -> Void
-  ) {
-    for index in views.indices {
-      unsafe Unmanaged.passUnretained(views[index])._withUnsafeGuaranteedRef {
+  private func forEachTold(_ step: (TrackableScrollView) -> Void) {
+    for index in passing.indices {
+      unsafe Unmanaged.passUnretained(passing[index])._withUnsafeGuaranteedRef {
         if $0.record.isOpen { step($0) }
       }
     }

@@ -10,6 +10,30 @@ final class ListenerTable {
   /// How many hear only so often.
   private var throttled = 0
 
+  /// Those that hear of the offset, kept for the passes that tell it, which so retain none of them; empty when it
+  /// has to be taken anew.
+  private(set) var heard: [Listener] = []
+  private var heardIsOld = true
+  private var isTelling = false
+
+  /// Has ``heard`` stay as it is, whoever is added and removed, until ``endTelling()``.
+  func beginTelling() {
+    isTelling = true
+    guard heardIsOld else { return }
+    heard = self[.offsetChanged]
+    heardIsOld = false
+  }
+
+  func endTelling() {
+    isTelling = false
+    if heardIsOld { heard = [] }
+  }
+
+  private func forgetHeard() {
+    heardIsOld = true
+    if !isTelling { heard = [] }
+  }
+
   /// Whether somebody listens to a kind.
   func has(_ kind: ScrollEvent.Kind) -> Bool { kept & 1 << Self.place(kind) != 0 }
 
@@ -22,6 +46,7 @@ final class ListenerTable {
   subscript(kind: ScrollEvent.Kind) -> [Listener] { kinds[Self.place(kind)] }
 
   func add(_ listener: Listener, to kind: ScrollEvent.Kind) {
+    forgetHeard()
     // Replaced and not changed in place, so that no pass has to check for exclusive access.
     var changed = kinds
     kinds = []
@@ -33,6 +58,7 @@ final class ListenerTable {
   }
 
   func remove(_ listener: Listener, from kind: ScrollEvent.Kind) {
+    forgetHeard()
     let place = Self.place(kind)
     guard let index = kinds[place].firstIndex(where: { $0 === listener }) else { return }
     var changed = kinds
@@ -46,6 +72,7 @@ final class ListenerTable {
 
   /// Takes all out, for whoever ends them.
   func removeAll() -> [Listener] {
+    forgetHeard()
     let all = kinds.flatMap { $0 }
     kinds = kinds.map { _ in [] }
     count = 0

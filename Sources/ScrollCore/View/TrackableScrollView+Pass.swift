@@ -51,6 +51,12 @@ extension TrackableScrollView {
     _ = takeDelivered()
     _ = takeDirection()
     _ = takePage()
+    forgetTold()
+  }
+
+  /// Nobody listens: who has appeared is looked for when somebody does.
+  private func forgetTold() {
+    if case .delivered = told, isLazy { return }
     told = isLazy ? .delivered : .range(0..<content.count)
   }
 
@@ -108,7 +114,7 @@ extension TrackableScrollView {
 
   private func takeVisible() {
     guard listeners.has(.appear) || listeners.has(.disappear) || isRecorded else {
-      told = isLazy ? .delivered : .range(0..<content.count)
+      forgetTold()
       return
     }
     let now = isLazy ? visibleRange : 0..<content.count
@@ -176,13 +182,14 @@ extension TrackableScrollView {
   func tellOffset(_ newest: Int) {
     guard let change = record.change ?? record.late else { return }
     let isNews = record.change != nil
-    let heard = listeners[.offsetChanged]
-    for index in heard.indices where !isClosed {
+    listeners.beginTelling()
+    for index in listeners.heard.indices where !isClosed {
       // The list's hold on them is enough: a listener is called without a retain of its own.
-      unsafe Unmanaged.passUnretained(heard[index])._withUnsafeGuaranteedRef {
+      unsafe Unmanaged.passUnretained(listeners.heard[index])._withUnsafeGuaranteedRef {
         tell(change, isNews: isNews, to: $0, newest)
       }
     }
+    listeners.endTelling()
   }
 
   private func tell(_ change: OffsetChange, isNews: Bool, to listener: Listener, _ newest: Int) {

@@ -170,7 +170,7 @@ enum ViewBinding {
   private static func push(_ event: ScrollEvent, of view: ScriptView, on stack: LuaStack) -> Int {
     switch event {
     case .offsetChanged(let change):
-      stack.push(change)
+      stack.push(change, view.context)
       return 1
     case .phaseChanged(let new, let old):
       stack.push(new.word)

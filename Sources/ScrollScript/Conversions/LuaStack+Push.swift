@@ -44,8 +44,15 @@ extension LuaStack {
     setNumber("trailing", insets.trailing)
   }
 
-  func push(_ change: OffsetChange) {
-    push(Self.changeShape) { fields in
+  func push(_ change: OffsetChange, _ context: ScriptContext) {
+    let shape: LuaShape
+    if let known = context.changeShape {
+      shape = known
+    } else {
+      shape = LuaShape(Self.changeFields, words: StateWord.allCases.map(\.text), on: self)
+      context.changeShape = shape
+    }
+    push(shape) { fields in
       fields.number(change.offset)
       fields.number(change.maxOffset)
       fields.number(change.minOffset)
@@ -59,9 +66,9 @@ extension LuaStack {
     }
   }
 
-  private static let changeShape = LuaShape(
-    ["offset", "maxOffset", "minOffset", "x", "y", "type", "reason", "phase", "velocity", "time"],
-    words: StateWord.allCases.map(\.text))
+  private static let changeFields: [StaticString] = [
+    "offset", "maxOffset", "minOffset", "x", "y", "type", "reason", "phase", "velocity", "time",
+  ]
 
   func push(_ end: MovementEnd) {
     pushTable(array: 0, fields: 3)

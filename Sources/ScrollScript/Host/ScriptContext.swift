@@ -12,6 +12,9 @@ final class ScriptContext {
   /// The motion of every jump that nobody said anything about: all of them are over, so one stands for all.
   var arrived: LuaConstant?
 
+  /// What the table of an `offsetChanged` is made with, from the first on.
+  var changeShape: LuaShape?
+
   /// Bytes printed by the present run or test.
   var printed = 0
 
