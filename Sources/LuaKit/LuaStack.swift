@@ -238,13 +238,11 @@ internal import CLuaShim
   public func push(_ shape: LuaShape, _ fill: (inout LuaShape.Filling) -> Void) {
     precondition(
       lua_checkstack(lua, 8) != 0, "a Swift function pushes fewer values than Lua has room for")
-    clua_push_reference(lua, shape.names.number)
-    lua_createtable(lua, 0, Int32(shape.count))
-    let names = lua_gettop(lua) - 1
-    var filling = LuaShape.Filling(lua: lua, names: names, count: shape.count)
+    let values: UnsafeMutablePointer<clua_value> = clua_values(lua)
+    var filling = LuaShape.Filling(values: values, count: shape.count)
     fill(&filling)
-    lua_rotate(lua, names, 1)
-    lua_settop(lua, names)
+    precondition(filling.isFull, "each field of a shape gets a value")
+    clua_push_shape(lua, shape.names.number, values, Int32(shape.count))
   }
 
   /// Replaces the key on top by the value that a table has for it, raw.

@@ -68,6 +68,14 @@ typedef struct clua_object {
   int64_t number; /* of creation in this state */
 } clua_object;
 
+#define CLUA_SHAPE 16 /* the most fields of a shape */
+
+/* A field of a shape: a number, or one of the shape's words if that is not negative. */
+typedef struct clua_value {
+  double number;
+  int word;
+} clua_value;
+
 /* What Swift does for C. None of them may raise; each answers as the trampoline wants it. */
 typedef struct clua_swift {
   int (*call)(void *member, void *object, lua_State *L, int first);
@@ -121,6 +129,7 @@ typedef struct clua_host {
   char abort_message[160];
   int ended_abort; /* of the entry that returned last */
 
+  clua_value values[CLUA_SHAPE]; /* of the table that Swift is making */
   const void *trace_value; /* what was raised when `trace` was written */
   bool trace_fresh;        /* nobody has caught it */
   bool rethrown;           /* nor what a Swift function raised that came from an entry of its own */
@@ -185,6 +194,9 @@ void clua_keep(lua_State *L, bool keeps);
 /* References.c */
 void clua_set_reference(lua_State *L, int64_t number);
 int clua_push_reference(lua_State *L, int64_t number);
+void clua_push_names(lua_State *L, int count);
+void clua_set_name(lua_State *L, int number);
+void clua_push_shape(lua_State *L, int64_t names, const clua_value *values, int count);
 bool clua_set_held(lua_State *L, void *owner, int64_t number);
 int clua_push_held(lua_State *L, void *owner, int64_t number);
 
@@ -207,6 +219,7 @@ static inline void clua_remove(lua_State *L, int index) {
   lua_rotate(L, index, -1);
   lua_settop(L, -2);
 }
+static inline clua_value *clua_values(lua_State *L) { return clua_host_of(L)->values; }
 static inline int clua_registry(void) { return LUA_REGISTRYINDEX; }
 static inline bool clua_is_of(lua_State *L, lua_State *main) { return clua_host_of(L)->main == main; }
 static inline clua_object *clua_object_at(lua_State *L, int index) {
