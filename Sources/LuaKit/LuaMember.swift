@@ -58,18 +58,29 @@ public struct LuaMember<Host: AnyObject>: Sendable {
   }
 
   /// A method of an object, or a function of a module; a method `close` may be called again.
-  ///
-  /// `quick` may do what `body` does for calls with nothing but a number that is right, in fewer steps: it answers
-  /// the result, or nil and leaves the call to `body`. It is asked of a closed object too, and leaves that to `body`.
   public static func method(
     _ name: String, _ summary: String, _ parameters: [LuaParameter], returns: String = "",
-    quick: (@Sendable (Host, Double) throws(LuaError) -> LuaConstant?)? = nil,
     _ body: @escaping @Sendable (Host, LuaCall) throws(LuaError) -> LuaResult
   ) -> LuaMember {
     LuaMember(
       reference: LuaMemberReference(
         name: name, kind: .method, summary: summary, parameters: parameters, returns: returns),
-      code: Code(body: body, quick: quick.map(Quick.init)))
+      code: Code(body: body))
+  }
+
+  /// A method that is called so often that it has a shorter way.
+  ///
+  /// `quick` may do what `body` does for calls with nothing but a number that is right, in fewer steps: it answers
+  /// the result, or nil and leaves the call to `body`. It is asked of a closed object too, and leaves that to `body`.
+  public static func method(
+    _ name: String, _ summary: String, _ parameters: [LuaParameter], returns: String = "",
+    quick: @escaping @Sendable (Host, Double) throws(LuaError) -> LuaConstant?,
+    _ body: @escaping @Sendable (Host, LuaCall) throws(LuaError) -> LuaResult
+  ) -> LuaMember {
+    LuaMember(
+      reference: LuaMemberReference(
+        name: name, kind: .method, summary: summary, parameters: parameters, returns: returns),
+      code: Code(body: body, quick: Quick(call: quick)))
   }
 
   /// A method that a `for` walks with: each step gets what the one before gave first, or nil, as argument 1.

@@ -213,7 +213,7 @@ public final class LuaState {
   public func install<Host: AnyObject>(_ type: LuaType<Host>) {
     guard let main else { return }
     let entry = TypeEntry(type.reference)
-    entry.isClosed = { unsafeDowncast($0, to: Host.self).isLuaClosed }
+    entry.closing = TypeEntry.Closing { unsafeDowncast($0, to: Host.self).isLuaClosed }
     let describe = type.describe
     entry.describe = { describe(unsafeDowncast($0, to: Host.self)) }
     if let lookUp = type.lookUp {

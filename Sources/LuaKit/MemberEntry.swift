@@ -32,7 +32,7 @@ final class MemberEntry {
     }
     unsettled = parameters.indices.filter { !ArgumentCheck.isSettled(parameters[$0].type) }
       .map { $0 + 1 }
-    let needsOpen = context == nil && member.reference.name != "close" && type.isClosed != nil
+    let needsOpen = context == nil && member.reference.name != "close" && type.closing != nil
     let guarded = needsOpen ? type : nil
     isFunction = member.code.body != nil
     get = Self.erase(member.code.get ?? { _, call in call.stack.pushNil() }, guarded)
@@ -49,7 +49,8 @@ final class MemberEntry {
     } else {
       quick = { _, _ in nil }
     }
-    isClosed = guarded?.isClosed ?? { _ in false }
+    let open = TypeEntry.Closing { _ in false }
+    isClosed = (guarded?.closing ?? open).isClosed
     body = Self.erase(member.code.body ?? { _, _ in .none }, guarded)
     // C hands over numbers in a range, and nothing behind them.
     let isQuick =
@@ -70,7 +71,7 @@ final class MemberEntry {
   private static func erase<Host: AnyObject>(
     _ code: @escaping LuaMember<Host>.Body, _ guarded: TypeEntry?
   ) -> (AnyObject, LuaCall) throws(LuaError) -> LuaResult {
-    guard let guarded, let isClosed = guarded.isClosed else {
+    guard let guarded, let isClosed = guarded.closing?.isClosed else {
       return { object, call throws(LuaError) in
         try code(unsafeDowncast(object, to: Host.self), call)
       }
@@ -85,7 +86,7 @@ final class MemberEntry {
   private static func erase<Host: AnyObject>(
     _ code: @escaping LuaMember<Host>.Access, _ guarded: TypeEntry?
   ) -> (AnyObject, LuaCall) throws(LuaError) -> Void {
-    guard let guarded, let isClosed = guarded.isClosed else {
+    guard let guarded, let isClosed = guarded.closing?.isClosed else {
       return { object, call throws(LuaError) in
         try code(unsafeDowncast(object, to: Host.self), call)
       }

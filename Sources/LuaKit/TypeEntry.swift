@@ -20,7 +20,12 @@ final class TypeEntry {
   var length: ((AnyObject) throws(LuaError) -> Int)?
   var pairs: ((AnyObject, LuaCall) throws(LuaError) -> Void)?
   var equals: ((AnyObject, AnyObject) -> Bool)?
-  var isClosed: ((AnyObject) -> Bool)?
+  var closing: Closing?
+
+  /// In a struct: an optional function itself would be called by way of thunks.
+  struct Closing {
+    let isClosed: (AnyObject) -> Bool
+  }
 
   init(_ reference: LuaTypeReference) {
     self.reference = reference
@@ -47,7 +52,7 @@ final class TypeEntry {
   deinit { record.deallocate() }
 
   func checkOpen(_ object: AnyObject) throws(LuaError) {
-    if let isClosed, isClosed(object) { throw LuaError("attempt to use a closed \(name)") }
+    if let closing, closing.isClosed(object) { throw LuaError("attempt to use a closed \(name)") }
   }
 
   func unknown(_ key: String) -> LuaError {

@@ -104,7 +104,7 @@ extension TrackableScrollView {
 
   /// A page is told when the view has settled on one with another first item and another number (G3, G8).
   private func takePage() -> (new: Int, old: Int)? {
-    guard activityPhase == .idle, behavior != nil, let page = currentPage else { return nil }
+    guard activityPhase == .idle, snaps, let page = currentPage else { return nil }
     defer { settledPage = page }
     guard let old = settledPage, old.item != page.item, old.number != page.number else {
       return nil

@@ -65,7 +65,9 @@ public final class TrackableScrollView {
   private var hasClosed = false
   private var hasPaused = false
   var isLaidOut = false
-  var behavior: (any SnapBehavior)?
+  var behavior: (any SnapBehavior)? { didSet { snaps = behavior != nil } }
+  /// Whether there is one; to ask the optional itself takes a call of the runtime.
+  private(set) var snaps: Bool
   /// The offset on both axes.
   var shown = Point.zero
   /// Why the offset last changed; only asked when it differs from what was delivered.
@@ -135,6 +137,7 @@ public final class TrackableScrollView {
     isScrollEnabled = configuration.isScrollEnabled
     deceleration = configuration.deceleration
     behavior = configuration.snapBehavior
+    snaps = configuration.snapBehavior != nil
     scrollPadding = configuration.scrollPadding
     direction = configuration.direction
     profile = configuration.profile
