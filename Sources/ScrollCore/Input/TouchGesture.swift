@@ -270,9 +270,7 @@ final class TouchGesture {
       released[place].release[axis] = mover.handover
     }
     isLifted = true
-    for finger in fingers {
-      if finger.view.gesture === self { finger.view.gesture = nil }
-    }
+    for finger in fingers where finger.view.gesture === self { finger.view.gesture = nil }
     var coasts: [(view: TrackableScrollView, coast: CoastActivity)] = []
     for (finger, view, release) in released where finger.held != nil {
       coasts.append((view, view.release(finger, release)))
