@@ -12,7 +12,10 @@ guard arguments.count >= 5, let samples = Int(arguments[1]), let count = Int(arg
 let isLimited = arguments[4] == "limited"
 let scripts = try ScriptBenchmarks(Array(arguments[3].utf8), isLimited: isLimited)
 var benchmarks = try scripts.all()
-if isLimited { benchmarks.append(try FrameBenchmarks.deceleration()) }
+if isLimited {
+  benchmarks.append(try FrameBenchmarks.fling(.rows, name: "deceleration_frame"))
+  benchmarks.append(try FrameBenchmarks.fling(.snapping, name: "snapping_frame"))
+}
 if arguments.count > 5 { benchmarks.removeAll { $0.name != arguments[5] } }
 
 var times = [[Double]](repeating: [], count: benchmarks.count)
@@ -26,13 +29,17 @@ var fields = zip(benchmarks, times).map { benchmark, times in
   "\"\(benchmark.name)\":[\(times.map { "\($0)" }.joined(separator: ","))]"
 }
 if isLimited {
-  let decelerating = try FrameBenchmarks.allocations { (view) throws(ScrollError) in
-    try view.fling(Point(x: 0, y: 100_000))
+  let decelerating = try FrameBenchmarks.allocations(.rows) { (view) throws(ScrollError) in
+    try FrameBenchmarks.Scene.rows.fling(view)
   }
-  let animating = try FrameBenchmarks.allocations { (view) throws(ScrollError) in
+  let snapping = try FrameBenchmarks.allocations(.snapping) { (view) throws(ScrollError) in
+    try FrameBenchmarks.Scene.snapping.fling(view)
+  }
+  let animating = try FrameBenchmarks.allocations(.rows) { (view) throws(ScrollError) in
     try view.scrollTo(.offset(5_000), RequestOptions(animated: true, duration: 2))
   }
   fields.append("\"decelerating_allocations\":[\(decelerating)]")
+  fields.append("\"snapping_allocations\":[\(snapping)]")
   fields.append("\"animating_allocations\":[\(animating)]")
 }
 print("{\(fields.joined(separator: ","))}")
