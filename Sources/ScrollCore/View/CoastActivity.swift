@@ -55,6 +55,17 @@ final class CoastActivity: ScrollActivity {
     }
   }
 
+  /// One that its view keeps alive, at least until it has returned.
+  @safe struct Uncounted {
+    private let coast: Unmanaged<CoastActivity>
+
+    init(_ coast: CoastActivity) { unsafe self.coast = Unmanaged.passUnretained(coast) }
+
+    func advance(_ view: TrackableScrollView, at now: Double) {
+      unsafe coast._withUnsafeGuaranteedRef { $0.advance(view, at: now) }
+    }
+  }
+
   /// Whether there is any way to go.
   var goesOn: Bool { x.coast.duration > 0 || y.coast.duration > 0 }
 

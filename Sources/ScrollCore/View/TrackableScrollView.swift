@@ -74,7 +74,15 @@ public final class TrackableScrollView {
   var reason = ChangeReason.program
 
   let idle = IdleActivity()
-  var activity: any ScrollActivity
+  var activity: any ScrollActivity {
+    willSet { if isAdvancing { replaced = replaced + [activity] } }
+    didSet { coast = (activity as? CoastActivity).map(CoastActivity.Uncounted.init) }
+  }
+  /// The activity, if it is a coast: its frames pay for no retain and no look at what it is.
+  private var coast: CoastActivity.Uncounted?
+  /// Whether a coast moves the view now, and what has meanwhile been replaced.
+  private var isAdvancing = false
+  private var replaced: [any ScrollActivity] = []
   /// The activity's phase, which is asked for more often than it changes.
   var activityPhase = ScrollPhase.idle
   private var pausedAt = 0.0
@@ -261,7 +269,14 @@ public final class TrackableScrollView {
     guard !isPaused else { return }
     if snapshot != nil { finishChanges() }
     guard isInMotion else { return }
-    activity.advance(self, at: now - pausedFor)
+    guard let coast else { return activity.advance(self, at: now - pausedFor) }
+    let isOutermost = !isAdvancing
+    isAdvancing = true
+    // The view's hold on it is enough: one that is replaced meanwhile is kept until it has returned.
+    coast.advance(self, at: now - pausedFor)
+    guard isOutermost else { return }
+    isAdvancing = false
+    if !replaced.isEmpty { replaced = [] }
   }
 
   /// Whether it is in one of the phases in which the offset moves by itself, unless it is paused.
