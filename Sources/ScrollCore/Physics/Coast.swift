@@ -44,6 +44,20 @@ struct Coast: Simulation {
     /// A spring that is held inside the range.
     case held(Spring, lo: Double, hi: Double)
 
+    /// The same in plain numbers, for the laws that have such.
+    var curve: MotionCurve? {
+      switch self {
+      case .free(.slowing(let slowing)): return slowing.curve
+      case .free(.android): return nil
+      case .spring(let spring): return spring.curve
+      case .held(let spring, let lo, let hi):
+        var curve = spring.curve
+        curve.lo = lo
+        curve.hi = hi
+        return curve
+      }
+    }
+
     func offset(at time: Double) -> Double {
       switch self {
       case .free(let free): free.offset(at: time)
@@ -64,6 +78,9 @@ struct Coast: Simulation {
   private var first: Stretch?
   private var second: Stretch?
   private var third: Stretch?
+  /// The first stretch for frames, and until when it says where the motion is.
+  private(set) var curve = MotionCurve.none
+  private(set) var curveEnd = 0.0
   private var secondBegin = Double.infinity
   private var thirdBegin = Double.infinity
   private(set) var duration = 0.0
@@ -167,6 +184,10 @@ struct Coast: Simulation {
     let stretch = Stretch(begin: duration, motion: motion)
     if first == nil {
       first = stretch
+      if let plain = motion.curve {
+        curve = plain
+        curveEnd = length
+      }
     } else if second == nil {
       second = stretch
       secondBegin = duration

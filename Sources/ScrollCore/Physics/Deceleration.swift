@@ -41,6 +41,10 @@ struct Deceleration: Simulation {
     start + distance * (1 - Math.power(-decay * time))
   }
 
+  var curve: MotionCurve {
+    MotionCurve(rate: -decay, base: start, distance: distance, slope: 0, isSpring: false)
+  }
+
   func velocity(at time: Double) -> Double { startVelocity * Math.power(-decay * time) }
 
   /// When it passes a place on its way, exactly; nil when it never gets there (M2).

@@ -31,6 +31,10 @@ struct Spring: Simulation {
     end + Math.power(-stiffness * time) * (excess + slope * time)
   }
 
+  var curve: MotionCurve {
+    MotionCurve(rate: -stiffness, base: end, distance: excess, slope: slope, isSpring: true)
+  }
+
   func velocity(at time: Double) -> Double {
     Math.power(-stiffness * time) * (startVelocity - stiffness * slope * time)
   }

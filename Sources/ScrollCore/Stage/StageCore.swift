@@ -238,27 +238,25 @@
   /// No time passes. Does nothing inside a callback: what is changed there is told in a further
   /// pass.
   func deliver() {
-    guard isQuiet, hasNews || throttled > 0 else { return }
+    guard hasNews || throttled > 0, isQuiet else { return }
     isDelivering = true
-    defer {
-      isDelivering = false
-      if passingIsOld { passing = [] }
-      // A listener may hold the stage: who changed something is forgotten, or both would live for ever.
-      if changer != nil { changer = nil }
-    }
     if changer != nil { changer = nil }
     var passes = 0
     while true {
       if throttled > 0 { for view in open { view.wakeLateListeners() } }
-      guard hasNews else { return }
+      guard hasNews else { break }
       hasNews = false
       if passes == Self.passLimit {
         giveUp()
-        return
+        break
       }
       passes += 1
       pass()
     }
+    isDelivering = false
+    if passingIsOld, !passing.isEmpty { passing = [] }
+    // A listener may hold the stage: who changed something is forgotten, or both would live for ever.
+    if changer != nil { changer = nil }
   }
 
   /// One pass: each step for all views before the next (E5).

@@ -86,13 +86,32 @@ final class CoastActivity: ScrollActivity {
       if handsOver { for axis in Axis.allCases { handOver(axis, view) } }
       return
     }
-    view.glide(
-      to: Point(x: x.coast.offset(at: x.time(now)), y: y.coast.offset(at: y.time(now))),
-      reason: .momentum)
+    view.glide(to: place(at: now), reason: .momentum)
     guard handsOver else { return }
     for axis in Axis.allCases where now + ScrollStage.grace >= self[axis].end {
       handOver(axis, view)
     }
+  }
+
+  /// Where it is; most frames find it in the first stretches, and copy no more of the legs than that takes.
+  @inline(__always) private func place(at now: Double) -> Point {
+    let time = Point(x: max(0, now - x.begin), y: max(0, now - y.begin))
+    var place = Point.zero
+    if time.x < x.coast.curveEnd {
+      place.x = x.coast.curve.offset(at: time.x)
+    } else {
+      place.x = time.x < x.coast.duration ? laterPlace(.horizontal, time.x) : x.coast.end
+    }
+    if time.y < y.coast.curveEnd {
+      place.y = y.coast.curve.offset(at: time.y)
+    } else {
+      place.y = time.y < y.coast.duration ? laterPlace(.vertical, time.y) : y.coast.end
+    }
+    return place
+  }
+
+  @inline(never) private func laterPlace(_ axis: Axis, _ time: Double) -> Double {
+    self[axis].coast.offset(at: time)
   }
 
   // MARK: Nested views

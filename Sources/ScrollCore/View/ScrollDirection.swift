@@ -25,7 +25,7 @@ struct DirectionTracker {
   mutating func shift(by distance: Double) { extreme += distance }
 
   /// Follows the offset; whether it has turned.
-  mutating func follow(_ offset: Double) -> Bool {
+  @inline(__always) mutating func follow(_ offset: Double) -> Bool {
     if isForward != true, offset > extreme + Self.tolerance {
       isForward = true
       extreme = offset

@@ -50,18 +50,18 @@ extension TrackableScrollView {
     if !events.isEmpty { events.clear() }
     _ = takeDelivered()
     _ = takeDirection()
-    _ = takePage()
+    if snaps, activityPhase == .idle { _ = takePage() }
     forgetTold()
   }
 
   /// Nobody listens: who has appeared is looked for when somebody does.
-  private func forgetTold() {
+  @inline(__always) private func forgetTold() {
     if case .delivered = told, isLazy { return }
     told = isLazy ? .delivered : .range(0..<content.count)
   }
 
   /// Takes the present offset and range as delivered; false when they were that already.
-  private func takeDelivered() -> Bool {
+  @inline(__always) private func takeDelivered() -> Bool {
     let max = Point(x: x.hi, y: y.hi)
     if let delivered {
       if delivered.offset == shown, delivered.max == max { return false }
