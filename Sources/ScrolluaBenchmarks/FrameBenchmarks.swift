@@ -15,7 +15,9 @@ enum FrameBenchmarks {
         return try TrackableScrollView(
           on: stage, content: .uniform(count: 10_000_000, length: 100))
       case .snapping:
-        let cells = (1...10_000).map { ScrollItem(id: .integer($0), length: 100, crossLength: 1_000_000) }
+        let cells = (1...10_000).map {
+          ScrollItem(id: .integer($0), length: 100, crossLength: 1_000_000)
+        }
         let configuration = ScrollConfiguration(axes: .both, snapBehavior: ItemSnap())
         return try TrackableScrollView(on: stage, configuration, content: .items(cells))
       }

@@ -23,8 +23,9 @@
   /// Whether several fingers are being moved at one instant, and whose.
   var movesTogether = false
   var movedTogether: [TouchGesture] = []
-  /// Those that a pass tells of: the open ones as they were when it began. Kept, so that a pass retains nothing;
-  /// empty when it has to be taken anew.
+  /// Those that a pass tells of: the open ones as they were when it began.
+  ///
+  /// Kept from pass to pass, so that none retains them.
   private var passing: [TrackableScrollView] = []
   private var passingIsOld = true
   private var finished: [Motion] = []

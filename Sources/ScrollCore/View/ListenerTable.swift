@@ -10,8 +10,7 @@ final class ListenerTable {
   /// How many hear only so often.
   private var throttled = 0
 
-  /// Those that hear of the offset, kept for the passes that tell it, which so retain none of them; empty when it
-  /// has to be taken anew.
+  /// Those that hear of the offset, kept from pass to pass, so that none retains them.
   private(set) var heard: [Listener] = []
   private var heardIsOld = true
   private var isTelling = false
