@@ -223,6 +223,9 @@
     return body()
   }
 
+  /// Whether something is being asked.
+  var isAsking: Bool { asked != nil }
+
   /// The error of a change that is tried while something is asked.
   var askedError: ScrollError? {
     asked.map { ScrollError(.asked, "a view cannot be changed while '\($0)' is asked") }

@@ -1,6 +1,6 @@
 /// Which movements there are, and how each ends (E7).
 extension TrackableScrollView {
-  func move(to offset: Point, reason: ChangeReason) {
+  @inline(__always) func move(to offset: Point, reason: ChangeReason) {
     guard offset != shown else { return }
     shown = offset
     self.reason = reason

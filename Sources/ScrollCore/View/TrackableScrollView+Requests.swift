@@ -39,7 +39,7 @@ extension TrackableScrollView {
     guard isLaidOut, batchDepth == 0, !offset.isNaN else {
       return try request(.to(.offset(offset)), RequestOptions(), nil)
     }
-    try checkChange()
+    if isClosed || stage.isAsking { try checkChange() }
     restoring = nil
     // What a request aims at is chosen anew, also where it moves nothing.
     if heldRest != nil { heldRest = nil }

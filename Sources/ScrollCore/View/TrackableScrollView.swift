@@ -333,7 +333,7 @@ public final class TrackableScrollView {
   }
 
   /// Something may have to be told.
-  func touch() {
+  @inline(__always) func touch() {
     isTouched = true
     stage.noteChange()
   }
