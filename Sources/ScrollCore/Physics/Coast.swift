@@ -70,6 +70,8 @@ struct Coast: Simulation {
   private(set) var end: Double
   /// How fast it still is at its end: what is left for the next view, 0 unless it hands over (N1).
   private(set) var leftover = 0.0
+  /// What its end was asked for, as it moves there; nil where it stays past an end, so that nobody was asked.
+  private(set) var aim: Aim?
 
   /// A release at an offset, inside or outside the range.
   ///
@@ -114,7 +116,9 @@ struct Coast: Simulation {
     continues: Bool, bounces: Bool, handover: Handover, aim: (Double, Double, Double) -> Aim
   ) {
     let free = FreeScroll(from: start, velocity: velocity, law: law, continues: continues)
-    switch aim(start, velocity, min(max(free.end, lo), hi)) {
+    let found = aim(start, velocity, min(max(free.end, lo), hi))
+    self.aim = found
+    switch found {
     case .momentum: break
     case .rest(let rest):
       spring(from: start, velocity: velocity, to: min(max(rest, lo), hi), lo: lo, hi: hi)
@@ -122,6 +126,7 @@ struct Coast: Simulation {
     case .place(let place):
       let place = min(max(place, lo), hi)
       guard let slowing = Deceleration(from: start, velocity: velocity, to: place) else {
+        self.aim = .rest(place)
         spring(from: start, velocity: velocity, to: place, lo: lo, hi: hi)
         return
       }

@@ -129,6 +129,18 @@ import Testing
 
   // MARK: Requests
 
+  @Test func `of several that stop the first on the way holds`() throws {
+    // b rests at 300, c, whose end meets the window's, at 200.
+    let items = [
+      ScrollItem.snap("a", 300), .snap("b", 100, stops: true), .snap("c", 100, .end, stops: true),
+      .snap("d", 1000),
+    ]
+    let view = try snapView(on: stage, items, ItemSnap())
+    #expect(try view.snapped(by: 480) == 200)
+    try view.setOffset(500)
+    #expect(try view.snapped(by: -480) == 300)
+  }
+
   @Test func `a request goes exactly where it says unless it asks to be snapped`() throws {
     let view = try hundreds(ItemSnap())
     try view.setOffset(130)
