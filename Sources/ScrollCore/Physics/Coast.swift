@@ -70,12 +70,12 @@ struct Coast: Simulation {
   private(set) var end: Double
   /// How fast it still is at its end: what is left for the next view, 0 unless it hands over (N1).
   private(set) var leftover = 0.0
-  /// What its end was asked for, as it moves there; nil where it stays past an end, so that nobody was asked.
+  /// What its end was asked for, as it moves there.
   private(set) var aim: Aim?
 
   /// A release at an offset, inside or outside the range.
   ///
-  /// `aim` is asked once, where the release is inside the range or comes back into it: with the offset, the velocity
+  /// `aim` is asked once, where the release is inside the range or comes back to it: with the offset, the velocity
   /// there, and where momentum would end. One that `continues` another motion has that one's velocity.
   init(
     from start: Double, velocity: Double, lo: Double, hi: Double, law: FreeScroll.Law,
@@ -102,7 +102,9 @@ struct Coast: Simulation {
           bounces: bounces, handover: handover, aim: aim)
       } else {
         add(.spring(spring), until: spring.duration)
-        end = edge
+        release(
+          from: edge, velocity: 0, lo: lo, hi: hi, law: law, continues: true, bounces: bounces,
+          handover: .none, aim: aim)
       }
       return
     }

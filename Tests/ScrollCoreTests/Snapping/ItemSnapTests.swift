@@ -66,6 +66,14 @@ import Testing
 
   // MARK: Releases
 
+  @Test func `an end that is no rest is none for a release past it`() throws {
+    let view = try snapView(on: stage, rows(9, 100), ItemSnap(hasEnds: false)) {
+      $0.padding = EdgeInsets(top: 70)
+    }
+    #expect(view.offset == 70)
+    #expect(try stage.dragged(view, by: -200) == 70)
+  }
+
   @Test func `a release aims at the rest nearest to where it would end`() throws {
     let view = try hundreds(ItemSnap())
     // 1000 pt/s lead 499.50 pt on: from 30 to 529.50.
