@@ -79,6 +79,18 @@ import Testing
     #expect(run.reports.first?.line == 3)
   }
 
+  @Test func `of errors without end the first hundred are told, and how many more there were`() {
+    let run = Run(
+      """
+      scroll.every(0.1, function() error("again") end)
+      scroll.wait(50)
+      """)
+    #expect(run.outcome.reports == 500)
+    #expect(run.reports.count == 101)
+    #expect(run.reports[99].message == "s.lua:1: again")
+    #expect(run.reports.last?.message == "400 more errors like these are not shown")
+  }
+
   @Test func `tasks interleave on the virtual clock, the earliest first`() {
     let run = Run(
       """

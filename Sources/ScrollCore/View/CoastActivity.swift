@@ -76,18 +76,22 @@ final class CoastActivity: ScrollActivity {
     guard now + ScrollStage.grace < last else {
       view.glide(to: end, reason: .momentum)
       view.endMovement(reason: .momentum, at: last)
-      for axis in Axis.allCases { handOver(axis, view) }
+      if handsOver { for axis in Axis.allCases { handOver(axis, view) } }
       return
     }
     view.glide(
       to: Point(x: x.coast.offset(at: x.time(now)), y: y.coast.offset(at: y.time(now))),
       reason: .momentum)
+    guard handsOver else { return }
     for axis in Axis.allCases where now + ScrollStage.grace >= self[axis].end {
       handOver(axis, view)
     }
   }
 
   // MARK: Nested views
+
+  /// Whether momentum may leave the view: a frame of any other has nothing to do for that.
+  private var handsOver: Bool { x.coast.leftover != 0 || y.coast.leftover != 0 }
 
   /// Gives what an axis has left at its end to the next view, at that instant.
   private func handOver(_ axis: Axis, _ view: TrackableScrollView) {
@@ -99,7 +103,8 @@ final class CoastActivity: ScrollActivity {
 
   /// When it next gives momentum away, on the view's own clock.
   var nextHandover: Double? {
-    Axis.allCases.filter { self[$0].coast.leftover != 0 && !self[$0].isHandedOver }
+    guard handsOver else { return nil }
+    return Axis.allCases.filter { self[$0].coast.leftover != 0 && !self[$0].isHandedOver }
       .map { self[$0].end }.min()
   }
 

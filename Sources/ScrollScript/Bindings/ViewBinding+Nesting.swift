@@ -24,7 +24,7 @@ extension ViewBinding {
         + "a fling goes to the other.",
       [
         LuaParameter(
-          "child", .object("View"), "A view that lies nowhere else stays where it is put."),
+          "child", .object("View"), "Leaves where it lies, if it lies somewhere."),
         LuaParameter("id", .either([.string, .number(.finite)]), "An item without another view."),
         LuaParameter("options", .record(containOptions), "", optional: true),
       ]

@@ -49,6 +49,7 @@ extension ScriptHost {
       error = failure
     }
     if error != nil { scheduler.endAll() }
+    tellUnreported()
     return ScriptOutcome(error: error, exit: exit, reports: reportCount - earlier)
   }
 

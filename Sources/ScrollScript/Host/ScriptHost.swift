@@ -37,6 +37,7 @@ public final class ScriptHost {
   /// Where the script makes a view, while it does: the place of what the model then reports.
   var callPlace: String?
   private var reports: [LuaError] = []
+  private var unreported = 0
   private var views: [ScriptView] = []
   private var listeners: [Subscription] = []
 
@@ -167,13 +168,32 @@ public final class ScriptHost {
 
   /// The errors that nobody called for since the last call, in order (E9).
   public func takeReports() -> [LuaError] {
+    tellUnreported()
     defer { reports = [] }
     return reports
   }
 
-  var reportCount: Int { reports.count }
+  /// How many there have been.
+  private(set) var reportCount = 0
+
+  /// The errors that are kept and handed over one by one; a listener that fails in every frame makes no more.
+  static let reportLimit = 100
 
   func report(_ error: LuaError) {
+    reportCount += 1
+    guard reports.count < Self.reportLimit else {
+      unreported += 1
+      return
+    }
+    reports.append(error)
+    onReport?(error)
+  }
+
+  /// Says how many errors there were beyond those that were handed over.
+  func tellUnreported() {
+    guard unreported > 0 else { return }
+    let error = LuaError("\(unreported) more errors like these are not shown")
+    unreported = 0
     reports.append(error)
     onReport?(error)
   }
@@ -254,6 +274,7 @@ public final class ScriptHost {
     clear()
     isRunning = true
     reports = []
+    unreported = 0
     context.printed = 0
     lua.beginRun(
       instructions: options.testInstructions, seconds: options.limits.seconds, seed: seed)

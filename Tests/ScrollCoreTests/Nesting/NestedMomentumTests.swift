@@ -74,8 +74,9 @@ import Testing
     let inner = try ViewLog(nested.inner)
     var farthest = [0.0, 0]
     for view in [nested.inner, nested.outer] {
-      try view.observeOffset { view, change in
-        let index = view === nested.outer ? 1 : 0
+      // With the whole fixture the listener would hold the stage that holds the listener.
+      try view.observeOffset { [outer = nested.outer] view, change in
+        let index = view === outer ? 1 : 0
         farthest[index] = max(farthest[index], change.offset)
       }
     }
