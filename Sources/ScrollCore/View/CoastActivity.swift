@@ -29,6 +29,9 @@ final class CoastActivity: ScrollActivity {
   /// Whether somebody chose where it ends on the main axis (M5).
   private var isChosen: Bool
 
+  /// The item that a change has kept as what it will rest on (G8).
+  private var kept: SnapHolding?
+
   /// A release from the shown offset.
   ///
   /// `place` is where somebody chose that it ends on the main axis (M5).
@@ -118,7 +121,7 @@ final class CoastActivity: ScrollActivity {
     _ axis: Axis, velocity: Double, handover: Coast.Handover, _ view: TrackableScrollView
   ) {
     let begin = view.localTime
-    if axis == view.main { isChosen = false }
+    if axis == view.main { (isChosen, kept) = (false, nil) }
     var velocities = Point.zero
     velocities[axis] = Coast.limited(
       velocity + self[axis].coast.velocity(at: self[axis].time(begin)))
@@ -134,7 +137,7 @@ final class CoastActivity: ScrollActivity {
     .coast(
       velocity: velocity(of: view), origin: origin,
       outside: Axis.allCases.filter { view.metrics($0).clamp(view.shown[$0]) != view.shown[$0] },
-      goal: view.goal(of: self[view.main].coast, isChosen: isChosen))
+      goal: view.goal(of: self[view.main].coast, isChosen: isChosen, kept: kept))
   }
 
   func destination(in view: TrackableScrollView) -> Point? { end }
@@ -145,6 +148,10 @@ final class CoastActivity: ScrollActivity {
     // A bounce that is not wanted any more stops at the edge: what brought it back is no momentum.
     if !view.isElastic { for axis in outside { velocity[axis] = 0 } }
     self.origin = origin + move.shift
+    // A page is known anew by its first item; an item stays the one that is kept.
+    kept =
+      view.pages == nil
+      ? goal?.holding.flatMap { view.content.index(of: $0.id) != nil ? $0 : nil } : nil
     let aim = goal.map { view.aim(keeping: $0, shift: move.shift[view.main]) }
     for axis in Axis.allCases {
       var handover = self[axis].handover

@@ -107,12 +107,15 @@ extension TrackableScrollView {
   }
 
   /// Where a release is to end on the main axis, before a change; nil where momentum decides, which goes on as it was.
-  func goal(of coast: Coast, isChosen: Bool) -> CoastGoal? {
+  ///
+  /// `kept` is what an earlier change has kept: the next one keeps it, too.
+  func goal(of coast: Coast, isChosen: Bool, kept: SnapHolding?) -> CoastGoal? {
     guard let aim = coast.aim else { return nil }
     if case .momentum = aim { return nil }
     let holding =
       isChosen
-      ? nil : snapBehavior?.holding(at: mainMetrics.resting(coast.end), in: SnapLayout(self))
+      ? nil
+      : kept ?? snapBehavior?.holding(at: mainMetrics.resting(coast.end), in: SnapLayout(self))
     return CoastGoal(offset: coast.end, aim: aim, isChosen: isChosen, holding: holding)
   }
 

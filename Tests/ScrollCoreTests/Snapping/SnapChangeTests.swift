@@ -127,6 +127,17 @@ import Testing
     }
   }
 
+  @Test func `several changes on the way keep the one item`() throws {
+    let view = try snapView(on: stage, rows(50, 160), ItemSnap())
+    try view.drag(by: Point(x: 0, y: -270), hold: 0.2)
+    stage.advance(seconds: 0.6)
+    // Every item covers a window without length.
+    try view.resize(width: 320, height: 0)
+    try view.resize(width: 320, height: 300)
+    stage.settle()
+    #expect(view.offset == 320)
+  }
+
   @Test func `where the item on the way to which it is goes, the nearest rest follows`() throws {
     let view = try snapView(on: stage, rows(20, 160), ItemSnap())
     try view.drag(by: Point(x: 0, y: -90), hold: 0.2)
