@@ -119,7 +119,8 @@ extension ViewBinding {
     },
     .number("velocity", points, "Points a second along the main axis.") { view in view.view.velocity
     },
-    .property("isScrolling", .boolean, "Whether the offset moves by itself.") { view, call in
+    .property("isScrolling", .boolean, "Whether anything drives it: its phase is not idle.") {
+      view, call in
       call.stack.push(view.view.isScrolling)
     },
     .property(
