@@ -85,7 +85,8 @@ import Testing
           scrollua [0.00 s]> m = view:scrollTo(100, { animated = true, duration = 0.1, curve = 'linear' })
           [  0.000] feed 0 of 600 idle→animating
           scrollua [0.00 s, animating]> :step 3
-          [  0.017] feed 16.667 of 600 animating: appear 6
+          [  0.017] feed 16.667 of 600 animating:
+                    directionChanged down, appear 6
           [  0.033] feed 33.333 of 600 animating
           [  0.050] feed 50 of 600 animating: disappear 1, appear 7
           0.05 s, frame 3 at 60 Hz

@@ -67,6 +67,12 @@ struct AxisMetrics: Equatable {
     return rest >= lo + period - 1e-9 * period ? lo : rest
   }
 
+  /// The same place in the round of a loop in which it is nearest to an offset.
+  func nearest(_ place: Double, to offset: Double) -> Double {
+    guard let period, period > 0 else { return place }
+    return place + ((offset - place) / period).rounded() * period
+  }
+
   func isAtStart(_ offset: Double) -> Bool { offset <= lo + Self.tolerance }
 
   func type(_ offset: Double) -> OffsetType {

@@ -87,10 +87,12 @@ struct Coast: Simulation {
   private(set) var end: Double
   /// How fast it still is at its end: what is left for the next view, 0 unless it hands over (N1).
   private(set) var leftover = 0.0
+  /// What its end was asked for, as it moves there.
+  private(set) var aim: Aim?
 
   /// A release at an offset, inside or outside the range.
   ///
-  /// `aim` is asked once, where the release is inside the range or comes back into it: with the offset, the velocity
+  /// `aim` is asked once, where the release is inside the range or comes back to it: with the offset, the velocity
   /// there, and where momentum would end. One that `continues` another motion has that one's velocity.
   init(
     from start: Double, velocity: Double, lo: Double, hi: Double, law: FreeScroll.Law,
@@ -117,7 +119,9 @@ struct Coast: Simulation {
           bounces: bounces, handover: handover, aim: aim)
       } else {
         add(.spring(spring), until: spring.duration)
-        end = edge
+        release(
+          from: edge, velocity: 0, lo: lo, hi: hi, law: law, continues: true, bounces: bounces,
+          handover: .none, aim: aim)
       }
       return
     }
@@ -131,7 +135,9 @@ struct Coast: Simulation {
     continues: Bool, bounces: Bool, handover: Handover, aim: (Double, Double, Double) -> Aim
   ) {
     let free = FreeScroll(from: start, velocity: velocity, law: law, continues: continues)
-    switch aim(start, velocity, min(max(free.end, lo), hi)) {
+    let found = aim(start, velocity, min(max(free.end, lo), hi))
+    self.aim = found
+    switch found {
     case .momentum: break
     case .rest(let rest):
       spring(from: start, velocity: velocity, to: min(max(rest, lo), hi), lo: lo, hi: hi)
@@ -139,6 +145,7 @@ struct Coast: Simulation {
     case .place(let place):
       let place = min(max(place, lo), hi)
       guard let slowing = Deceleration(from: start, velocity: velocity, to: place) else {
+        self.aim = .rest(place)
         spring(from: start, velocity: velocity, to: place, lo: lo, hi: hi)
         return
       }

@@ -245,7 +245,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
     return place
   }
 
-  /// The first item on the way that no scroll passes.
+  /// The rest on the way that comes first of those that no scroll passes, whatever the order of their items.
   private func stop(from origin: Double, to target: Double, in layout: SnapLayout) -> Rest? {
     guard layout.hasStops, target != origin else { return nil }
     let low = min(origin, target)
@@ -254,11 +254,16 @@ public struct ItemSnap: SnapBehavior, Equatable {
     let first = layout.index(at: low + leading(layout) - layout.largestMargin) ?? 0
     for index in first..<layout.count {
       let area = layout.area(of: index)
-      if min(area.start, area.end - snapWindow(layout)) - leading(layout) > high { break }
+      let farthest = target > origin ? found?.offset ?? high : high
+      if min(area.start, area.end - snapWindow(layout)) - leading(layout)
+        > farthest + layout.largestMargin
+      {
+        break
+      }
       guard layout.stops(at: index), let rest = aligned(index, layout), rest > low, rest < high
       else { continue }
-      if target > origin { return Rest(offset: rest, index: index) }
-      found = Rest(offset: rest, index: index)
+      if let found, (found.offset - origin).magnitude < (rest - origin).magnitude { continue }
+      if target < origin || found?.offset != rest { found = Rest(offset: rest, index: index) }
     }
     return found
   }

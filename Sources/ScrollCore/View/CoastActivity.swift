@@ -26,6 +26,12 @@ final class CoastActivity: ScrollActivity {
   /// Where the finger came down, from which a snap counts (G2, G4).
   private var origin: Point
 
+  /// Whether somebody chose where it ends on the main axis (M5).
+  private var isChosen: Bool
+
+  /// The item that a change has kept as what it will rest on (G8).
+  private var kept: SnapHolding?
+
   /// A release from the shown offset.
   ///
   /// `place` is where somebody chose that it ends on the main axis (M5).
@@ -37,11 +43,12 @@ final class CoastActivity: ScrollActivity {
     law = view.law
     gesture = release.gesture
     self.origin = origin
+    isChosen = place != nil
     func leg(_ axis: Axis) -> Leg {
       Leg(
         coast: view.coast(
           axis, from: view.shown, release.velocity, view.law, origin: origin,
-          handover: release[axis], continues: continues, place: place),
+          handover: release[axis], continues: continues, aim: place.map { .place($0) }),
         begin: view.localTime, handover: release[axis])
     }
     x = leg(.horizontal)
@@ -144,6 +151,7 @@ final class CoastActivity: ScrollActivity {
     _ axis: Axis, velocity: Double, handover: Coast.Handover, _ view: TrackableScrollView
   ) {
     let begin = view.localTime
+    if axis == view.main { (isChosen, kept) = (false, nil) }
     var velocities = Point.zero
     velocities[axis] = Coast.limited(
       velocity + self[axis].coast.velocity(at: self[axis].time(begin)))
@@ -158,17 +166,23 @@ final class CoastActivity: ScrollActivity {
   func state(of view: TrackableScrollView) -> ActivityState {
     .coast(
       velocity: velocity(of: view), origin: origin,
-      outside: Axis.allCases.filter { view.metrics($0).clamp(view.shown[$0]) != view.shown[$0] })
+      outside: Axis.allCases.filter { view.metrics($0).clamp(view.shown[$0]) != view.shown[$0] },
+      goal: view.goal(of: self[view.main].coast, isChosen: isChosen, kept: kept))
   }
 
   func destination(in view: TrackableScrollView) -> Point? { end }
 
   /// Goes on with the velocity that it has; a range that has moved gives it another way (M3).
   func adapt(_ view: TrackableScrollView, from state: ActivityState, move: LayoutMove) {
-    guard case .coast(var velocity, let origin, let outside) = state else { return }
+    guard case .coast(var velocity, let origin, let outside, let goal) = state else { return }
     // A bounce that is not wanted any more stops at the edge: what brought it back is no momentum.
     if !view.isElastic { for axis in outside { velocity[axis] = 0 } }
     self.origin = origin + move.shift
+    // A page is known anew by its first item; an item stays the one that is kept.
+    kept =
+      view.pages == nil
+      ? goal?.holding.flatMap { view.content.index(of: $0.id) != nil ? $0 : nil } : nil
+    let aim = goal.map { view.aim(keeping: $0, shift: move.shift[view.main]) }
     for axis in Axis.allCases {
       var handover = self[axis].handover
       // After a change the way back is not the one that it was: momentum leaves at the edge.
@@ -176,7 +190,7 @@ final class CoastActivity: ScrollActivity {
       self[axis] = Leg(
         coast: view.coast(
           axis, from: move.shown, velocity, law, origin: self.origin, handover: handover,
-          continues: true), begin: view.localTime, handover: handover)
+          continues: true, aim: aim), begin: view.localTime, handover: handover)
     }
   }
 }

@@ -15,7 +15,8 @@ final class PassRecord {
   var late: OffsetChange?
   /// Whether a motion came to rest, so that no listener has to wait.
   var isRest = false
-  var turn: ScrollDirection?
+  /// Turns along the main axis and along the other one.
+  var turns: (main: ScrollDirection?, cross: ScrollDirection?)
   var page: (new: Int, old: Int)?
   var disappeared: [ToldItems.Entry] = []
   var appeared: [ToldItems.Entry] = []
@@ -31,7 +32,7 @@ final class PassRecord {
     isRest = false
     guard hasMore else { return }
     hasMore = false
-    turn = nil
+    turns = (nil, nil)
     page = nil
     delegateEvents.removeAll(keepingCapacity: true)
     phases.removeAll(keepingCapacity: true)
@@ -47,6 +48,9 @@ final class PassRecord {
     var events = delegateEvents
     events += phases.map { ScrollEvent.phaseChanged(new: $0.new, old: $0.old) }
     if let change { events.append(.offsetChanged(change)) }
+    if let turn = turns.main { events.append(.directionChanged(turn)) }
+    if let turn = turns.cross { events.append(.directionChanged(turn)) }
+    if let page { events.append(.pageChanged(new: page.new, old: page.old)) }
     events += disappeared.map { ScrollEvent.disappear($0.item, position: $0.position) }
     events += appeared.map { ScrollEvent.appear($0.item, position: $0.position) }
     events += Array(repeating: .didEndDecelerating, count: endedDecelerations)

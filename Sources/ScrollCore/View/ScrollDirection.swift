@@ -17,7 +17,7 @@ struct DirectionTracker {
 
   /// The farthest place since the last turn; at first where it was made.
   private var extreme: Double
-  private(set) var isForward: Bool?
+  private var isForward: Bool?
 
   init(at offset: Double) { extreme = offset }
 
@@ -42,5 +42,47 @@ struct DirectionTracker {
     case nil: break
     }
     return false
+  }
+}
+
+/// Finds the turns along both axes of a view, or along the one on which it scrolls.
+struct DirectionTrackers {
+  private var main: DirectionTracker
+  private var cross: DirectionTracker?
+  /// By how much layout changes have moved everything since the last look.
+  var shift = Point.zero
+
+  init(of view: TrackableScrollView) {
+    let main = view.main
+    self.main = DirectionTracker(at: view.clamped[main])
+    if view.axes == .both { cross = DirectionTracker(at: view.clamped[main.cross]) }
+  }
+
+  /// Follows the offset; which turns it has made.
+  mutating func follow(_ view: TrackableScrollView) -> (
+    main: ScrollDirection?, cross: ScrollDirection?
+  ) {
+    let axis = view.main
+    let first = main.turn(at: view.mainMetrics.clamp(view.shown[axis]), shift[axis], on: axis)
+    let second = cross?.turn(
+      at: view.metrics(axis.cross).clamp(view.shown[axis.cross]), shift[axis.cross], on: axis.cross)
+    shift = .zero
+    return (first, second)
+  }
+}
+
+extension DirectionTracker {
+  /// Follows an offset on an axis; the direction in which it has turned.
+  fileprivate mutating func turn(at offset: Double, _ shift: Double, on axis: Axis)
+    -> ScrollDirection?
+  {
+    if shift != 0 { self.shift(by: shift) }
+    guard follow(offset), let isForward else { return nil }
+    return switch (axis, isForward) {
+    case (.vertical, true): .down
+    case (.vertical, false): .up
+    case (.horizontal, true): .right
+    case (.horizontal, false): .left
+    }
   }
 }

@@ -116,10 +116,10 @@ extension TrackableScrollView {
     touch()
   }
 
-  /// What a release along an axis comes to; a place that somebody chose goes before a rest.
+  /// What a release along an axis comes to; on the main one `aim` is where it ends if that is known already.
   func coast(
     _ axis: Axis, from start: Point, _ velocity: Point, _ law: FreeScroll.Law, origin: Point,
-    handover: Coast.Handover = .none, continues: Bool = false, place: Double? = nil
+    handover: Coast.Handover = .none, continues: Bool = false, aim known: Coast.Aim? = nil
   ) -> Coast {
     let metrics = metrics(axis)
     let isLoop = metrics.period != nil
@@ -129,8 +129,7 @@ extension TrackableScrollView {
       continues: continues, bounces: isElastic, handover: isLoop ? .none : handover
     ) { offset, velocity, target in
       guard axis == main else { return .momentum }
-      if let place { return .place(place) }
-      return aim(offset, velocity, target, origin: origin[axis])
+      return known ?? aim(offset, velocity, target, origin: origin[axis])
     }
   }
 

@@ -53,8 +53,7 @@ extension TrackableScrollView {
     } else {
       snapHere()
     }
-    directionTracker = DirectionTracker(at: mainMetrics.clamp(shown[main]))
-    layoutShift = 0
+    directionTrackers = DirectionTrackers(of: self)
     settledPage = currentPage
   }
 
@@ -91,7 +90,7 @@ extension TrackableScrollView {
       if !isPulled || !bounces { next[axis] = after.clamp(next[axis]) }
     }
     if next != shown {
-      layoutShift += next[main] - shown[main]
+      noteShift(by: next - shown)
       shown = next
       reason = .layout
     }

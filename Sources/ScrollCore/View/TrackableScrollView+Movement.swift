@@ -33,13 +33,14 @@ extension TrackableScrollView {
   /// Goes somewhere at once.
   ///
   /// A running motion ends with it and shares its end; a finger stays down and drags on from there (S8).
-  func jump(to offset: Point, reason: ChangeReason = .program) {
-    let offset = x.period == nil && y.period == nil ? offset : resting(offset)
+  func jump(to place: Point, reason: ChangeReason = .program) {
+    let offset = x.period == nil && y.period == nil ? place : resting(place)
     guard activityPhase != .idle else {
       guard offset != shown else { return }
       pendingJump = PendingJump(
         origin: pendingJump?.origin ?? shown, endsMotion: pendingJump?.endsMotion ?? false,
         reason: reason)
+      if offset != place { noteShift(by: offset - place) }
       move(to: offset, reason: reason)
       return
     }
@@ -53,6 +54,7 @@ extension TrackableScrollView {
       set(idle)
     }
     pendingJump = jump
+    noteShift(by: offset - place)
     move(to: offset, reason: reason)
     if let finger = old as? FingerActivity { finger.rebase(self) }
     old.interrupt()
@@ -69,6 +71,13 @@ extension TrackableScrollView {
     old.interrupt()
   }
 
+  /// The offset becomes another without any scrolling: by a change of the layout, or by a round of a loop (F3).
+  func noteShift(by distance: Point) {
+    guard distance != .zero, var trackers = directionTrackers else { return }
+    trackers.shift = trackers.shift + distance
+    directionTrackers = trackers
+  }
+
   /// Where an offset rests: a loop is in its first round again (G9).
   private func resting(_ offset: Point) -> Point {
     var rest = offset
@@ -78,7 +87,9 @@ extension TrackableScrollView {
 
   /// What drives the view has come to its end; `end` is when, on the view's own clock.
   func endMovement(reason: ChangeReason, at end: Double? = nil) {
-    move(to: resting(shown), reason: reason)
+    let rest = resting(shown)
+    noteShift(by: rest - shown)
+    move(to: rest, reason: reason)
     noteEnd(reason: reason)
     events.noteRest()
     set(idle)

@@ -31,8 +31,9 @@ extension TrackableScrollView {
     if !events.isEmpty { events.move(into: record) }
     if activityPhase != .idle { record.isRest = false }
     takeOffset()
-    if let turn = takeDirection() {
-      record.turn = turn
+    let turns = takeTurns()
+    if turns.main != nil || turns.cross != nil {
+      record.turns = turns
       record.hasMore = true
     }
     if let page = takePage() {
@@ -49,7 +50,7 @@ extension TrackableScrollView {
   private func passOver() {
     if !events.isEmpty { events.clear() }
     _ = takeDelivered()
-    _ = takeDirection()
+    _ = takeTurns()
     if snaps, activityPhase == .idle { _ = takePage() }
     forgetTold()
   }
@@ -86,20 +87,12 @@ extension TrackableScrollView {
       time: stage.time)
   }
 
-  private func takeDirection() -> ScrollDirection? {
+  private func takeTurns() -> (main: ScrollDirection?, cross: ScrollDirection?) {
     // Taken out and put back: what is changed in place is checked for exclusive access in each frame.
-    guard var tracker = directionTracker else { return nil }
-    if layoutShift != 0 { tracker.shift(by: layoutShift) }
-    layoutShift = 0
-    let hasTurned = tracker.follow(mainMetrics.clamp(shown[main]))
-    directionTracker = tracker
-    guard hasTurned, let isForward = tracker.isForward else { return nil }
-    return switch (main, isForward) {
-    case (.vertical, true): .down
-    case (.vertical, false): .up
-    case (.horizontal, true): .right
-    case (.horizontal, false): .left
-    }
+    guard var trackers = directionTrackers else { return (nil, nil) }
+    let turns = trackers.follow(self)
+    directionTrackers = trackers
+    return turns
   }
 
   /// A page is told when the view has settled on one with another first item and another number (G3, G8).
@@ -206,8 +199,9 @@ extension TrackableScrollView {
   }
 
   func tellDirection(_ newest: Int) {
-    guard record.hasMore, let turn = record.turn else { return }
-    tell(.directionChanged(turn), .directionChanged, newest)
+    guard record.hasMore else { return }
+    if let turn = record.turns.main { tell(.directionChanged(turn), .directionChanged, newest) }
+    if let turn = record.turns.cross { tell(.directionChanged(turn), .directionChanged, newest) }
   }
 
   func tellPage(_ newest: Int) {

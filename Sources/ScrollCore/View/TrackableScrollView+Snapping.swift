@@ -82,7 +82,7 @@ extension TrackableScrollView {
     var goal = shown
     goal[main] = rest
     if goal != shown {
-      layoutShift += goal[main] - shown[main]
+      noteShift(by: goal - shown)
       move(to: goal, reason: .layout)
     }
   }
@@ -104,6 +104,33 @@ extension TrackableScrollView {
   ) -> Coast.Aim {
     let release = SnapRelease(offset: offset, velocity: velocity, target: target, origin: origin)
     return snapBehavior?.rest(of: release, in: SnapLayout(self)).map { .rest($0) } ?? .momentum
+  }
+
+  /// Where a release is to end on the main axis, before a change; nil where momentum decides, which goes on as it was.
+  ///
+  /// `kept` is what an earlier change has kept: the next one keeps it, too.
+  func goal(of coast: Coast, isChosen: Bool, kept: SnapHolding?) -> CoastGoal? {
+    guard let aim = coast.aim else { return nil }
+    if case .momentum = aim { return nil }
+    let holding =
+      isChosen
+      ? nil
+      : kept ?? snapBehavior?.holding(at: mainMetrics.resting(coast.end), in: SnapLayout(self))
+    return CoastGoal(offset: coast.end, aim: aim, isChosen: isChosen, holding: holding)
+  }
+
+  /// Where a release ends after a change: at the place that was chosen, or at the rest of the item that it was to rest on (M5, G8).
+  func aim(keeping goal: CoastGoal, shift: Double) -> Coast.Aim {
+    let end = goal.offset + shift
+    if goal.isChosen {
+      if case .place = goal.aim { return .place(end) }
+      return .rest(end)
+    }
+    let layout = SnapLayout(self)
+    let rest =
+      goal.holding.flatMap { snapBehavior?.rest(keeping: $0, at: end, in: layout) }
+      ?? snapBehavior?.rest(nearestTo: mainMetrics.clamp(end), in: layout) ?? end
+    return .rest(mainMetrics.nearest(rest, to: end))
   }
 
   // MARK: Changes

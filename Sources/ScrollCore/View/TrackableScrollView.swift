@@ -113,9 +113,7 @@ public final class TrackableScrollView {
   var heldRest: HeldRest?
   /// The page on which the view last settled (G3).
   var settledPage: SettledPage?
-  var directionTracker: DirectionTracker?
-  /// By how much layout changes moved the offset since the last pass: that is no scrolling (F3).
-  var layoutShift = 0.0
+  var directionTrackers: DirectionTrackers?
   /// Asked where a released drag is to end (M5).
   var targetQuestions: [TargetQuestion] = []
 

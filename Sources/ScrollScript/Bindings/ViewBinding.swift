@@ -150,9 +150,11 @@ enum ViewBinding {
         } results: { (stack, count) throws(LuaError) in
           let first = stack.top - count + 1
           guard count > 0, stack.kind(first) != .nil else { return nil }
-          if let number = stack.number(first), !number.isNaN { return number }
+          let number = stack.number(first)
+          if let number, !number.isNaN { return number }
+          let got = number == nil ? stack.typeName(first) : "nan"
           throw LuaError(
-            "\(listener.place): willEndDragging answered \(stack.typeName(first)), "
+            "\(listener.place): willEndDragging answered \(got), "
               + "where an offset or nil is expected")
         }
       } catch {

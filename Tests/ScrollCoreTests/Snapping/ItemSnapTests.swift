@@ -66,6 +66,14 @@ import Testing
 
   // MARK: Releases
 
+  @Test func `an end that is no rest is none for a release past it`() throws {
+    let view = try snapView(on: stage, rows(9, 100), ItemSnap(hasEnds: false)) {
+      $0.padding = EdgeInsets(top: 70)
+    }
+    #expect(view.offset == 70)
+    #expect(try stage.dragged(view, by: -200) == 70)
+  }
+
   @Test func `a release aims at the rest nearest to where it would end`() throws {
     let view = try hundreds(ItemSnap())
     // 1000 pt/s lead 499.50 pt on: from 30 to 529.50.
@@ -128,6 +136,18 @@ import Testing
   }
 
   // MARK: Requests
+
+  @Test func `of several that stop the first on the way holds`() throws {
+    // b rests at 300, c, whose end meets the window's, at 200.
+    let items = [
+      ScrollItem.snap("a", 300), .snap("b", 100, stops: true), .snap("c", 100, .end, stops: true),
+      .snap("d", 1000),
+    ]
+    let view = try snapView(on: stage, items, ItemSnap())
+    #expect(try view.snapped(by: 480) == 200)
+    try view.setOffset(500)
+    #expect(try view.snapped(by: -480) == 300)
+  }
 
   @Test func `a request goes exactly where it says unless it asks to be snapped`() throws {
     let view = try hundreds(ItemSnap())

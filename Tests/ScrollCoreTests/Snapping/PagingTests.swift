@@ -92,6 +92,12 @@ import Testing
 
   // MARK: G3
 
+  @Test func `nor does a release past an end`() throws {
+    let view = try snapView(on: stage, rows(3, 300), PagingSnap())
+    #expect(try stage.dragged(view, by: 900) == 300)
+    #expect(try stage.dragged(view, by: 900) == 600)
+  }
+
   @Test func `a page is told once, where the view settles`() throws {
     let view = try pages(5)
     let log = try ViewLog(view)

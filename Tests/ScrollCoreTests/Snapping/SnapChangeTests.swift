@@ -109,4 +109,77 @@ import Testing
     try view.insert([.snap("b", 200)], at: 1)
     #expect(view.offset == 0)
   }
+
+  @Test func `a change on the way to a rest does not choose another one`() throws {
+    for change in 0..<3 {
+      let view = try snapView(on: stage, rows(50, 160), ItemSnap())
+      try view.drag(by: Point(x: 0, y: -90), hold: 0.2)
+      // Halfway the spring is fast: momentum alone would lead to the rest after the next.
+      stage.advance(seconds: 0.6)
+      #expect(view.offset > 90 && view.offset < 160 && view.velocity > 200)
+      switch change {
+      case 0: try view.append([row("a", 10)])
+      case 1: try view.resize(width: 200, height: 300)
+      default: try view.update(.integer(0), length: 200)
+      }
+      stage.settle()
+      #expect(view.offset == (change == 2 ? 200 : 160))
+    }
+  }
+
+  @Test func `several changes on the way keep the one item`() throws {
+    let view = try snapView(on: stage, rows(50, 160), ItemSnap())
+    try view.drag(by: Point(x: 0, y: -270), hold: 0.2)
+    stage.advance(seconds: 0.6)
+    // Every item covers a window without length.
+    try view.resize(width: 320, height: 0)
+    try view.resize(width: 320, height: 300)
+    stage.settle()
+    #expect(view.offset == 320)
+  }
+
+  @Test func `where the item on the way to which it is goes, the nearest rest follows`() throws {
+    let view = try snapView(on: stage, rows(20, 160), ItemSnap())
+    try view.drag(by: Point(x: 0, y: -90), hold: 0.2)
+    stage.advance(seconds: 0.6)
+    try view.remove(.integer(1))
+    stage.settle()
+    #expect(view.offset == 160)
+    #expect(view.visibleIDs.first == .integer(2))
+  }
+
+  @Test func `a change on the way to a page keeps the page, also over the seam of a loop`() throws {
+    let view = try snapView(on: stage, rows(5, 300), PagingSnap(loops: true))
+    try view.fling(Point(x: 0, y: -900))
+    stage.advance(seconds: 0.1)
+    try view.resize(width: 320, height: 200)
+    stage.settle()
+    // Row 4 begins at 1200.
+    #expect(view.offset == 1200)
+    try view.resize(width: 320, height: 300)
+    try view.fling(Point(x: 0, y: 900))
+    stage.advance(seconds: 0.1)
+    try view.append([row("a", 300)])
+    stage.settle()
+    // On the way to row 0, past the new one.
+    #expect(view.offset == 0)
+  }
+
+  @Test func `a change on the way does not take the place that was chosen`() throws {
+    let view = try snapView(on: stage, rows(50, 100), nil)
+    let question = try view.chooseTarget { _, _ in 750 }
+    defer { question.cancel() }
+    try view.flick(velocity: Point(x: 0, y: -1500))
+    stage.advance(seconds: 0.2)
+    try view.append([row("a", 10)])
+    stage.settle()
+    #expect(view.offset == 750)
+    // Chosen the other way: a spring, shifted with what is seen.
+    try view.flick(velocity: Point(x: 0, y: 900))
+    stage.advance(seconds: 0.2)
+    #expect(view.offset < 750)
+    try view.insert([row("b", 60)], at: 1)
+    stage.settle()
+    #expect(view.offset == 810)
+  }
 }

@@ -100,6 +100,17 @@ import Testing
     question.cancel()
   }
 
+  @Test func `a release past an end comes back and goes on to the chosen target`() throws {
+    let view = try snapView(on: stage, rows(50, 100), nil)
+    let question = try view.chooseTarget { _, _ in 400 }
+    defer { question.cancel() }
+    try view.drag(by: Point(x: 0, y: 100), hold: 0.2)
+    stage.advance(seconds: 0.5)
+    #expect(view.offset < 0)
+    stage.settle()
+    #expect(view.offset == 400)
+  }
+
   @Test func `the motion to a chosen target keeps the velocity that points there`() throws {
     let view = try twenty(on: stage)
     let question = try view.chooseTarget { _, _ in 600 }

@@ -24,7 +24,11 @@ import Testing
     // 100 pt of rows of 50: two go, two come.
     #expect(
       told(recorder) == [
-        [], ["offsetChanged", "disappear", "disappear", "appear", "appear", "scrollEnded"],
+        [],
+        [
+          "offsetChanged", "directionChanged", "disappear", "disappear", "appear", "appear",
+          "scrollEnded",
+        ],
       ])
   }
 
@@ -58,7 +62,28 @@ import Testing
     #expect(recorder.trace.frames[0].offset == 30)
     #expect(
       told(recorder)
-        == [["offsetChanged", "appear", "scrollEnded", "offsetChanged", "scrollEnded"]])
+        == [
+          [
+            "offsetChanged", "directionChanged", "appear", "scrollEnded", "offsetChanged",
+            "scrollEnded",
+          ]
+        ])
+  }
+
+  @Test func `turns and pages are recorded where they are told`() throws {
+    var configuration = ScrollConfiguration(height: 50)
+    configuration.snapBehavior = PagingSnap()
+    let view = try TrackableScrollView(
+      on: stage, configuration, content: .uniform(count: 5, length: 50))
+    stage.deliver()
+    let recorder = try TraceRecorder(view)
+    try view.scrollTo(.page(3))
+    stage.deliver()
+    let events = recorder.trace.frames.last?.events ?? []
+    #expect(events.contains(.directionChanged(.down)))
+    #expect(events.contains(.pageChanged(new: 3, old: 1)))
+    #expect(
+      events.map(\.kind).prefix(3) == [.offsetChanged, .directionChanged, .pageChanged])
   }
 
   @Test func `frames are counted over changes of the rate`() throws {
