@@ -58,14 +58,12 @@ struct DirectionTrackers {
     if view.axes == .both { cross = DirectionTracker(at: view.clamped[main.cross]) }
   }
 
-  /// Follows the offset; which turns it has made.
-  mutating func follow(_ view: TrackableScrollView) -> (
+  /// Follows the offset, held inside the range; which turns it has made.
+  @inline(__always) mutating func follow(_ offset: Point, main axis: Axis) -> (
     main: ScrollDirection?, cross: ScrollDirection?
   ) {
-    let axis = view.main
-    let first = main.turn(at: view.mainMetrics.clamp(view.shown[axis]), shift[axis], on: axis)
-    let second = cross?.turn(
-      at: view.metrics(axis.cross).clamp(view.shown[axis.cross]), shift[axis.cross], on: axis.cross)
+    let first = main.turn(at: offset[axis], shift[axis], on: axis)
+    let second = cross?.turn(at: offset[axis.cross], shift[axis.cross], on: axis.cross)
     shift = .zero
     return (first, second)
   }
@@ -73,7 +71,9 @@ struct DirectionTrackers {
 
 extension DirectionTracker {
   /// Follows an offset on an axis; the direction in which it has turned.
-  fileprivate mutating func turn(at offset: Double, _ shift: Double, on axis: Axis)
+  @inline(__always) fileprivate mutating func turn(
+    at offset: Double, _ shift: Double, on axis: Axis
+  )
     -> ScrollDirection?
   {
     if shift != 0 { self.shift(by: shift) }

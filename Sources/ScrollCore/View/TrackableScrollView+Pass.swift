@@ -87,10 +87,10 @@ extension TrackableScrollView {
       time: stage.time)
   }
 
-  private func takeTurns() -> (main: ScrollDirection?, cross: ScrollDirection?) {
+  @inline(__always) private func takeTurns() -> (main: ScrollDirection?, cross: ScrollDirection?) {
     // Taken out and put back: what is changed in place is checked for exclusive access in each frame.
     guard var trackers = directionTrackers else { return (nil, nil) }
-    let turns = trackers.follow(self)
+    let turns = trackers.follow(clamped, main: main)
     directionTrackers = trackers
     return turns
   }
