@@ -95,6 +95,7 @@ import Testing
         """)
   }
 
+  /// E11.
   @Test(arguments: [
     "v:close()", "m:cancel()", "v.offset = 1", "v:touch()", "v:wheel { y = 1 }", "v:key('end')",
     "v:fling(1)", "v:stop()", "v:pause()", "v.items:remove(1)",

@@ -37,6 +37,7 @@ import Testing
     #expect(error.traceback.count == 2)
   }
 
+  /// E9.
   @Test func `an error in a listener is reported and the other listeners still run`() throws {
     let run = Run(
       """

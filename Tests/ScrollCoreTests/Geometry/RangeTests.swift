@@ -1,6 +1,7 @@
 import ScrollCore
 import Testing
 
+/// The range, what is at which end of it, and what is seen of the content (R1, R2, R3, R4, R5, R6).
 @Suite struct RangeTests {
   let stage = ScrollStage()
 
@@ -46,6 +47,15 @@ import Testing
     }
     let short = try self.view([10], ScrollConfiguration(height: 300))
     #expect(short.type == .top)
+  }
+
+  @Test func `progress is the part of the range that lies behind`() throws {
+    // An inset of 100 makes the range −100…700: 800 long, so that 100 is 200 / 800 of the way.
+    let view = try twenty(on: stage) { $0.insets.top = 100 }
+    for (offset, progress) in [(-100, 0.0), (100, 0.25), (300, 0.5), (700, 1)] {
+      try view.setOffset(Double(offset))
+      #expect(view.progress == progress, "\(offset)")
+    }
   }
 
   @Test func `the end is recognized although ten times 33.3 is not exactly 333`() throws {

@@ -1,7 +1,7 @@
 import ScrollCore
 import Testing
 
-/// Fingers: when they drag, and what shows of it (T1–T4, T6).
+/// Fingers: when they drag, and what shows of it (T1, T2, T3, T4, T6).
 @Suite struct TouchTests {
   let stage = ScrollStage()
 

@@ -2,7 +2,8 @@ import Testing
 
 @testable import ScrollCore
 
-/// The closed forms against numbers that were computed from the rules' formulas.
+/// The closed forms against numbers that were computed from the rules' formulas
+/// (T3, T5, M1, M2, M3, M4).
 @Suite struct PhysicsTests {
   private func near(_ a: Double, _ b: Double, _ tolerance: Double = 1e-4) -> Bool {
     (a - b).magnitude <= tolerance

@@ -1,6 +1,7 @@
 import ScrollCore
 import Testing
 
+/// What a change of the content does to the place that is shown (A1, A2, R2).
 @Suite struct ContentTests {
   let stage = ScrollStage()
 

@@ -1,6 +1,7 @@
 import ScrollCore
 import Testing
 
+/// What is delivered, in which order and why (E1–E8; E6 is why).
 @Suite struct EventTests {
   let stage = ScrollStage()
 

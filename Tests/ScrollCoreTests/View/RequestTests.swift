@@ -1,6 +1,7 @@
 import ScrollCore
 import Testing
 
+/// Where requests lead: offsets, rows, rectangles, and those that wait (S1, S2, S3, S4, S10, S11).
 @Suite struct RequestTests {
   let stage = ScrollStage()
 
