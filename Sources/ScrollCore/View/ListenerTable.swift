@@ -95,6 +95,7 @@ final class ListenerTable {
     case .didEndDecelerating: 10
     case .didEndScrollingAnimation: 11
     case .scrollEnded: 12
+    case .sectionChanged: 13
     }
   }
 }

@@ -21,11 +21,12 @@ struct EventAutomaton {
     case .offsetChanged: 2
     case .directionChanged: 3
     case .pageChanged: 4
-    case .disappear: 5
-    case .appear: 6
-    case .didEndDecelerating: 7
-    case .didEndScrollingAnimation: 8
-    case .scrollEnded: 9
+    case .sectionChanged: 5
+    case .disappear: 6
+    case .appear: 7
+    case .didEndDecelerating: 8
+    case .didEndScrollingAnimation: 9
+    case .scrollEnded: 10
     }
   }
 
