@@ -21,6 +21,8 @@ final class LayoutSnapshot {
   let snapsAnew: Bool
   var moved: Set<ItemID> = []
   var isContentChanged = false
+  /// Whether what is visible keeps its place whatever the view's anchoring is: the change is a loader's (F5, F6).
+  var keepsItems = false
 
   init(
     offset: Point, x: AxisMetrics, y: AxisMetrics, candidates: [Candidate], state: ActivityState,

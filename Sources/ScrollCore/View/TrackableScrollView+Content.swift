@@ -14,12 +14,26 @@ extension TrackableScrollView {
   /// - Throws: ``ScrollError`` for a position outside, an id that is there already or twice, a length that is negative
   ///   or no finite number, and more than ten million items.
   public func insert(_ items: [ScrollItem], at position: Int) throws(ScrollError) {
+    try insert(items, at: position, isLoaded: false)
+  }
+
+  /// As ``insert(_:at:)``; what a loader puts in moves nothing that is visible, whatever the anchoring is (F5).
+  func insert(_ items: [ScrollItem], at position: Int, isLoaded: Bool) throws(ScrollError) {
     try checkChange()
     try check(position, through: count + 1)
     try content.checkInsertion(of: items, at: position - 1)
     guard !items.isEmpty else { return }
     beginContentChange()
+    if isLoaded { snapshot?.keepsItems = true }
     content.insert(items, at: position - 1)
+    endChange()
+  }
+
+  /// Takes out items, counted from 0, that a loader does not keep (F6).
+  func removeLoaded(_ range: Range<Int>) {
+    beginContentChange()
+    snapshot?.keepsItems = true
+    content.remove(range)
     endChange()
   }
 
