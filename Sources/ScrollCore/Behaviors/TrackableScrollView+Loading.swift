@@ -81,6 +81,9 @@ extension TrackableScrollView {
 
   // MARK: Trimming
 
+  /// What rounding may take from a sum of lengths, in points.
+  private static let slack = 1e-6
+
   /// Drops what is beyond a number of items at one edge, as far as nothing is missed or moves (F6).
   private func trim(to keep: Int, at edge: ScrollLoader.Edge) -> [ItemID] {
     // A restored offset is still to be reached: it counts from the first item (S11).
@@ -116,12 +119,11 @@ extension TrackableScrollView {
     let offset = shown[main] - shift
     guard edge == .start else {
       let hi = max(metrics.lo, length + metrics.trailing - metrics.viewport)
-      return offset + reserve <= hi
+      return offset + reserve <= hi + Self.slack
     }
-    guard offset - reserve >= metrics.lo else { return false }
+    guard offset - reserve >= metrics.lo - Self.slack else { return false }
     // Pages are counted from the start: they stay where whole pages go.
     guard let pitch = pages?.pitch, pitch > 0 else { return true }
-    let rest = shift.remainder(dividingBy: pitch)
-    return rest.magnitude < 1e-6
+    return shift.remainder(dividingBy: pitch).magnitude < Self.slack
   }
 }
