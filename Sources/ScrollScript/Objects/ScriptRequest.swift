@@ -25,6 +25,11 @@ final class ScriptRequest: LuaObject {
     }
     try asking { () throws(ScrollError) in try owner.view.checkChange() }
     do throws(LuaError) {
+      guard stack.kind(index) == .table else {
+        throw LuaError(
+          "a list of items or nil expected, got \(stack.typeName(index))",
+          kind: .argument(1, "items"))
+      }
       let reader = ItemReader(owner)
       var definitions = try reader.list(stack, index)
       try owner.host.checkItemLimit(adding: definitions.count, to: owner)
