@@ -112,6 +112,20 @@ void clua_push_function(lua_State *L, const clua_member *member) {
   lua_pushcclosure(L, function, 1);
 }
 
+/* A method of one object, which is no argument. Upvalues: the member, the object. */
+static int bound(lua_State *L) {
+  const clua_member *member = lua_touserdata(L, lua_upvalueindex(1));
+  clua_object *self = lua_touserdata(L, lua_upvalueindex(2));
+  return run(L, member, self->object, 1, member->count, clua_host_of(L)->swift.call);
+}
+
+/* Replaces the object on top by a function that is one of its methods, and keeps it alive. */
+void clua_push_bound(lua_State *L, const clua_member *member) {
+  lua_pushlightuserdata(L, (void *)(uintptr_t)member);
+  lua_insert(L, -2);
+  lua_pushcclosure(L, bound, 2);
+}
+
 static int operate(lua_State *L, clua_host *host, int operation, const clua_type *type,
                    void *object) {
   if (!object || host->closing) return clua_fail(L, "the host is closed");

@@ -215,6 +215,18 @@ internal import CLuaShim
     }
   }
 
+  /// Pushes a method of an object as a function that needs no self: what a callback is given to answer with.
+  ///
+  /// The function holds the object until no script can call it any more.
+  public func push<T: LuaObject>(method name: String, of object: T) {
+    push(object)
+    guard
+      let member = state.typeEntry(named: Swift.type(of: object).luaType)?.members
+        .first(where: { $0.reference.name == name && $0.isFunction })
+    else { preconditionFailure("'\(T.luaType)' has a method '\(name)'") }
+    clua_push_bound(lua, member.record)
+  }
+
   /// Pushes what a function reference stands for; nil if its state or its owner is gone.
   public func push(_ function: LuaFunction) { function.slot.push(on: self) }
 

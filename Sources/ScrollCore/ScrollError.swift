@@ -20,6 +20,8 @@ public struct ScrollError: Error, Sendable, Equatable, CustomStringConvertible {
     case asked
     /// The view is closed.
     case closed
+    /// A loader's request was answered a second time (F5).
+    case answered
   }
 
   /// What kind of mistake it was, for code that goes on differently.

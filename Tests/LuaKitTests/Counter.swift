@@ -109,6 +109,10 @@ extension Counter {
         }
         return .none
       },
+      .method("adder", "Gives a function that adds.", [], returns: "function") { counter, call in
+        call.stack.push(method: "add", of: counter)
+        return .values(1)
+      },
       .method("close", "Closes.", []) { counter, _ in
         counter.isLuaClosed = true
         counter.listeners = []

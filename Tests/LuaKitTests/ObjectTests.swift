@@ -144,6 +144,29 @@ import Testing
     #expect(fixture.census.live < 2000)
   }
 
+  @Test func `a method that is handed over needs no self, checks its arguments and is collected`()
+    throws
+  {
+    let fixture = Fixture()
+    #expect(
+      try fixture.run("local c = host.counter() local add = c:adder() add(2) add(3) return c.value")
+        == ["5.0"])
+    #expect(
+      fixture.message("host.counter():adder()('two')")
+        == "t.lua:1: bad argument #1 'amount' to 'add' (number expected, got string)")
+    #expect(
+      fixture.message("local c = host.counter() local add = c:adder() c:close() add(1)")
+        == "t.lua:1: attempt to use a closed Counter")
+    try fixture.run(
+      """
+      for i = 1, 2000 do
+        local add, payload = host.counter():adder(), ("x"):rep(50000 + i)
+        add(1)
+      end
+      """)
+    #expect(fixture.census.live < 2000)
+  }
+
   @Test func `references are inert once the state is closed`() throws {
     let fixture = Fixture()
     let function = try fixture.lua.load(Array("return 1".utf8), name: "@t.lua")

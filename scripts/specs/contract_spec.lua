@@ -530,7 +530,6 @@ describe("contract", function()
   end)
 
   it("C24 [F5] a loader goes by the distance to the end of the range, once in a frame", function()
-    pending("waits for loaders")
     local view = twenty { insets = { bottom = 100 } } -- the end is at 800
     local requests = 0
     view:loader { load = function() requests = requests + 1 end }

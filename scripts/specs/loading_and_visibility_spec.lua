@@ -69,7 +69,6 @@ describe("loading and visibility", function()
   end)
 
   it("B39 loading goes on until the window is filled", function()
-    pending("waits for loaders")
     local view = scroll.view { height = 600, items = {} }
     local requests = 0
     view:loader {
@@ -84,7 +83,6 @@ describe("loading and visibility", function()
   end)
 
   it("B40 at most one request is out", function()
-    pending("waits for loaders")
     local view = laid_out(twenty())
     local requests = 0
     view:loader {

@@ -181,6 +181,7 @@ bool clua_has_text(lua_State *L, int index);
 
 /* Trampoline.c */
 void clua_push_function(lua_State *L, const clua_member *member);
+void clua_push_bound(lua_State *L, const clua_member *member);
 void clua_push_index(lua_State *L, const clua_type *type, void *context);
 void clua_push_newindex(lua_State *L, const clua_type *type, void *context);
 void clua_install_type(lua_State *L, const clua_type *type, const char *name, size_t count);

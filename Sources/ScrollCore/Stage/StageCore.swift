@@ -42,14 +42,18 @@
   /// What is being asked in the middle of a frame (E11).
   private(set) var asked: String?
   /// The listener that is being called now; the pass that calls it holds it.
-  private var caller: Unmanaged<Listener>?
+  private var caller: Unmanaged<Observer>?
   /// The listener that last changed a view when it was called.
-  private var changer: Listener?
+  private var changer: Observer?
   private var isCallingMotions = false
   /// Whether there may be something to tell.
   private var hasNews = false
   /// How many listeners hear only so often: only those can be told of something later.
   private var throttled = 0
+  /// How many behaviors follow the views.
+  private var behaviors = 0
+  /// Whether they have still to decide what they decide once in a frame.
+  private var mustJudge = false
 
   init(frameRate: Double) {
     precondition(frameRate > 0 && frameRate.isFinite, "a frame rate is positive and finite")
@@ -107,6 +111,7 @@
     frameNumber += 1
     if !gestures.isEmpty || isNested { passInstants() }
     let now = clock.time
+    if behaviors > 0 { mustJudge = true }
     forEachView { $0.advance(at: now) }
     if !gestures.isEmpty { moveTogether { for run in gestures { run.follow(to: now) } } }
   }
@@ -166,6 +171,7 @@
   /// Whether the next frame changes or tells anything, timers aside.
   var needsNextFrame: Bool {
     hasNews || !gestures.isEmpty || open.contains { $0.movesByItself || $0.hasLateListener }
+      || behaviors > 0 && open.contains { $0.hasWaitingBehavior }
   }
 
   /// Closes all views, forgets all timers, and begins again at time 0.
@@ -186,6 +192,7 @@
     gestures = []
     changer = nil
     hasNews = false
+    mustJudge = false
     clock = FrameClock(rate: frameRate)
   }
 
@@ -242,13 +249,17 @@
   /// No time passes. Does nothing inside a callback: what is changed there is told in a further
   /// pass.
   func deliver() {
-    guard hasNews || throttled > 0, isQuiet else { return }
+    guard hasNews || throttled > 0 || mustJudge, isQuiet else { return }
     isDelivering = true
     if changer != nil { changer = nil }
     var passes = 0
     while true {
       if throttled > 0 { for view in open { view.wakeLateListeners() } }
-      guard hasNews else { break }
+      guard hasNews else {
+        guard mustJudge else { break }
+        judge()
+        continue
+      }
       hasNews = false
       if passes == Self.passLimit {
         giveUp()
@@ -282,6 +293,15 @@
     tell(motions)
   }
 
+  /// Has behaviors decide what they decide once in a frame, at its end: a delivery without a frame has none (F5).
+  private func judge() {
+    mustJudge = false
+    let views = open
+    for view in views where view.hasBehaviors {
+      for behavior in view.behaviors where !mustStop() { behavior.judge() }
+    }
+  }
+
   /// Most passes tell offsets only: the other steps are left out for all views together.
   private func tell(moreThanOffsets hasMore: Bool) {
     let newest = created
@@ -301,6 +321,7 @@
       forEachTold { $0.tellPage(newest) }
       forEachTold { $0.tellSection(newest) }
       forEachTold { $0.tellVisible(newest) }
+      forEachTold { $0.tellBehaviors(newest) }
       forEachTold { $0.tellMotions(newest) }
       forEachTold { $0.tellEnds(newest) }
     }
@@ -330,7 +351,7 @@
   private func giveUp() {
     for view in open where view.beginPass() { view.endPass() }
     hasNews = !finished.isEmpty
-    let event = changer?.kind.rawValue ?? "finished"
+    let event = changer?.eventName ?? "finished"
     let label = changer?.label ?? ""
     let place = label.isEmpty ? "" : "; the listener is \(label)"
     report(
@@ -342,8 +363,17 @@
   func call(_ listener: Listener, _ event: ScrollEvent, newest: Int) {
     guard listener.subscription.isActive, listener.order <= newest else { return }
     if listener.isOnce { listener.subscription.cancel() }
-    unsafe caller = Unmanaged.passUnretained(listener)
+    unsafe caller = Unmanaged.passUnretained(listener as Observer)
     listener.call(event)
+    unsafe caller = nil
+  }
+
+  /// Calls one who hears of a behavior, as ``call(_:_:newest:)`` does.
+  func call(_ observer: ChangeObserver, newest: Int) {
+    guard observer.subscription.isActive, observer.order <= newest else { return }
+    if observer.isOnce { observer.subscription.cancel() }
+    unsafe caller = Unmanaged.passUnretained(observer)
+    observer.call()
     unsafe caller = nil
   }
 
@@ -362,6 +392,9 @@
 
   /// Counts a listener that hears only so often; -1 for one that is gone.
   func countThrottled(_ count: Int) { throttled += count }
+
+  /// Counts behaviors that follow a view; fewer than 0 for those that are gone.
+  func countBehaviors(_ count: Int) { behaviors += count }
 
   /// Has the functions of a finished motion called in the next pass.
   func tell(_ motion: Motion) {

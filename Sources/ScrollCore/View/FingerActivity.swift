@@ -105,13 +105,16 @@ final class FingerActivity: ScrollActivity {
   }
 
   /// A drag shows what its translation comes to in the new range; what does not follow the finger is where the change has put it.
+  ///
+  /// A change that keeps what is visible in its place has the drag go on from there: a pull has given way by less
+  /// than its translation.
   func adapt(_ view: TrackableScrollView, from state: ActivityState, move: LayoutMove) {
     guard case .finger(let x, let y) = state else { return }
     var shown = move.shown
     for axis in Axis.allCases {
       var grip = axis == .vertical ? y : x
       let spent = spent(axis)
-      if grip.follows, view.canMove(axis) {
+      if grip.follows, view.canMove(axis), !move.keepsItems {
         grip.base += move.shift[axis]
         shown[axis] = view.shownOffset(grip.base, grip, on: axis)
         grip.base -= sign(axis) * spent

@@ -6,4 +6,6 @@ struct LayoutMove {
   let shift: Point
   /// Where it is now, clamped.
   let shown: Point
+  /// Whether what is visible keeps its place also under a finger.
+  let keepsItems: Bool
 }

@@ -25,6 +25,8 @@ final class LayoutSnapshot {
   /// Those whose length is only becoming known: one that was known already holds the place (A5).
   var measured: Set<ItemID> = []
   var isContentChanged = false
+  /// Whether what is visible keeps its place whatever the view's anchoring is: the change is a loader's (F5, F6).
+  var keepsItems = false
 
   init(
     offset: Point, x: AxisMetrics, y: AxisMetrics, candidates: [Candidate], state: ActivityState,

@@ -1,14 +1,8 @@
 /// A function that hears one kind of event of one view.
-final class Listener {
-  let subscription: Subscription
+final class Listener: Observer {
   let kind: ScrollEvent.Kind
-  /// When it was added, in the order of all of a stage.
-  let order: Int
   /// The shortest time between two deliveries, in seconds (E8).
   let interval: Double?
-  let isOnce: Bool
-  /// Where it comes from, for errors: `feed.lua:5`.
-  let label: String
   private let body: (ScrollEvent) -> Void
   var lastTime: Double?
   /// Whether there was a change that it has not heard of yet.
@@ -19,14 +13,13 @@ final class Listener {
     isOnce: Bool, label: String,
     body: @escaping (ScrollEvent) -> Void
   ) {
-    self.subscription = subscription
     self.kind = kind
-    self.order = order
     self.interval = interval
-    self.isOnce = isOnce
-    self.label = label
     self.body = body
+    super.init(subscription, order: order, isOnce: isOnce, label: label)
   }
+
+  override var eventName: String { kind.rawValue }
 
   /// Whether its interval is over.
   func isDue(_ time: Double) -> Bool {

@@ -21,6 +21,8 @@ final class PassRecord {
   var section: (new: ItemID?, old: ItemID?)?
   var disappeared: [ToldItems.Entry] = []
   var appeared: [ToldItems.Entry] = []
+  /// Those that have something to tell, in the order of their turns.
+  var changedBehaviors: [any ViewBehavior] = []
   var endedDecelerations = 0
   var endedAnimations = 0
   var ends: [MovementEnd] = []
@@ -41,6 +43,7 @@ final class PassRecord {
     disappeared.removeAll(keepingCapacity: true)
     appeared.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
+    if !changedBehaviors.isEmpty { changedBehaviors = [] }
     endedDecelerations = 0
     endedAnimations = 0
   }

@@ -19,18 +19,33 @@ extension TrackableScrollView {
   /// - Throws: ``ScrollError`` for a position outside, an id that is there already or twice, a length that is negative
   ///   or no finite number, and more than ten million items.
   public func insert(_ items: [ScrollItem], at position: Int) throws(ScrollError) {
+    try insert(items, at: position, isLoaded: false)
+  }
+
+  /// As ``insert(_:at:)``; what a loader puts in moves nothing that is visible, whatever the anchoring is (F5).
+  func insert(_ items: [ScrollItem], at position: Int, isLoaded: Bool) throws(ScrollError) {
     try checkChange()
     try check(position, through: count + 1)
     try content.checkInsertion(of: items, at: position - 1)
     guard !items.isEmpty else { return }
-    insert(items, at: position - 1, section: nil)
+    insert(items, at: position - 1, section: nil, isLoaded: isLoaded)
   }
 
   /// Puts items in that have been checked, into a section or into that of the row before.
-  func insert(_ items: [ScrollItem], at index: Int, section: Int?) {
+  func insert(_ items: [ScrollItem], at index: Int, section: Int?, isLoaded: Bool = false) {
     beginContentChange()
+    if isLoaded { snapshot?.keepsItems = true }
     content.insert(items, at: index, section: section)
     noteCome(index..<index + items.count)
+    endChange()
+  }
+
+  /// Takes out items, counted from 0; `areLoaded` when a loader does not keep them (F6).
+  func remove(_ range: Range<Int>, areLoaded: Bool = false) {
+    beginContentChange()
+    if areLoaded { snapshot?.keepsItems = true }
+    noteGone(range)
+    content.remove(range)
     endChange()
   }
 
@@ -44,14 +59,6 @@ extension TrackableScrollView {
     try checkChange()
     let index = try index(of: id)
     remove(index..<index + 1)
-  }
-
-  /// Takes items out.
-  func remove(_ range: Range<Int>) {
-    beginContentChange()
-    noteGone(range)
-    content.remove(range)
-    endChange()
   }
 
   /// Takes out the items from one position to another, both included.

@@ -74,6 +74,7 @@ extension TrackableScrollView {
       shown = Point(x: x.lo, y: y.lo)
       return
     }
+    let anchoring = snapshot.keepsItems ? .keepItem : anchoring
     var shift = Point.zero
     var next = snapshot.offset
     for axis in Axis.allCases {
@@ -115,7 +116,8 @@ extension TrackableScrollView {
     }
     activity.adapt(
       self, from: snapshot.state,
-      move: LayoutMove(before: snapshot.offset, shift: shift, shown: next))
+      move: LayoutMove(
+        before: snapshot.offset, shift: shift, shown: next, keepsItems: snapshot.keepsItems))
   }
 
   /// Makes lengths what the viewport says that they are, and forgets what was measured for another.

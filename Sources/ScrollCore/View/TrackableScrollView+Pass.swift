@@ -24,7 +24,7 @@ extension TrackableScrollView {
     if pendingJump != nil {
       if listeners.has(.scrollEnded) || isRecorded { settleJump() } else { pendingJump = nil }
     }
-    guard !listeners.isEmpty || isRecorded else {
+    guard !listeners.isEmpty || isRecorded || hasBehaviors else {
       passOver()
       return false
     }
@@ -46,6 +46,7 @@ extension TrackableScrollView {
       record.hasMore = true
     }
     takeVisible()
+    if hasBehaviors { takeBehaviors() }
     return true
   }
 

@@ -129,6 +129,11 @@ public final class TrackableScrollView {
   /// Asked where a released drag is to end (M5).
   var targetQuestions: [TargetQuestion] = []
 
+  /// What follows the view, in the order of their turns.
+  var behaviors: [any ViewBehavior] = [] { didSet { hasBehaviors = !behaviors.isEmpty } }
+  /// Whether anything does: what each pass asks.
+  private(set) var hasBehaviors = false
+
   var batchDepth = 0
   var snapshot: LayoutSnapshot?
 
@@ -373,6 +378,7 @@ public final class TrackableScrollView {
     hasClosed = true
     for listener in listeners.removeAll() { listener.subscription.cancel() }
     for question in targetQuestions { question.subscription.cancel() }
+    removeBehaviors()
     let recordings = recordings
     self.recordings = []
     for recording in recordings { recording.recorder.viewHasLeft() }

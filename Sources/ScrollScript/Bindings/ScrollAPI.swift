@@ -11,6 +11,7 @@ public enum ScrollAPI {
         ItemBinding.declaration.reference, ProxyBinding.declaration.reference,
         MotionBinding.declaration.reference, SubscriptionBinding.declaration.reference,
         TouchBinding.declaration.reference, RecorderBinding.declaration.reference,
+        LoaderBinding.declaration.reference,
       ])
   }
 
@@ -23,6 +24,8 @@ public enum ScrollAPI {
     lua.installLazily { SubscriptionBinding.declaration }
     lua.installLazily { TouchBinding.declaration }
     lua.installLazily { RecorderBinding.declaration }
+    lua.installLazily { LoaderBinding.declaration }
+    lua.installLazily { RequestBinding.declaration }
     lua.installLazily("scroll", context: context) { ScrollModule.declaration }
   }
 }

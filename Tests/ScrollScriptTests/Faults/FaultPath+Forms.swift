@@ -1,6 +1,7 @@
 extension FaultPath {
   /// Forms of calls, listeners of each event, and what scripts have beside the API.
-  static let forms = creation + itemForms + requestForms + callbacks + texts + language + errors
+  static let forms =
+    creation + itemForms + requestForms + callbacks + loading + texts + language + errors
 
   private static let creation = [
     FaultPath("items", "return scroll.view { items = { { id = 1, height = 5, own = { 1 } } } }"),
@@ -95,6 +96,32 @@ extension FaultPath {
         "a wait in a callback",
         "scroll.after(0.01, function() scroll.wait(1) end) scroll.wait(0.1)", .fails),
     ]
+
+  private static let loading = [
+    FaultPath(
+      "a page at once", "v.offset = 200 scroll.step()", .moves,
+      after:
+        "v:loader { keep = 6, load = function(page, done) done { { id = 'p' .. page, height = 300, text = { page } } } end }"
+    ),
+    FaultPath(
+      "a page later", "done { { id = 'late', height = 300, text = 'late' } }",
+      after: "v:loader { load = function(_, answer) done = answer end } v.offset = 200 scroll.step()"
+    ),
+    FaultPath(
+      "a failed page", "done(nil, 'no ' .. 'way')",
+      after: "v:loader { load = function(_, answer) done = answer end } v.offset = 200 scroll.step()"
+    ),
+    FaultPath(
+      "a refused page", "done { { id = 'a', height = 300 } }", .fails,
+      after: "v:loader { load = function(_, answer) done = answer end } v.offset = 200 scroll.step()"
+    ),
+    FaultPath(
+      "changed", "l:retry() v.offset = 190 scroll.step()", .moves,
+      after: """
+        l = v:loader { load = function(page, done) done(nil, 'no way') end } v.offset = 200 scroll.step()
+        l:on('changed', function(...) heard = { ... } end)
+        """),
+  ]
 
   private static let drag = "v:drag { by = -60, duration = 0.05 } scroll.settle()"
 

@@ -1,7 +1,7 @@
 extension FaultPath {
   /// Each member of the API: `View.offset` read or called, `View.offset =` assigned.
   static let members =
-    scroll + properties + questions + changes + requests + gestures + items + objects
+    scroll + properties + questions + changes + requests + gestures + items + objects + behaviors
 
   private static let scroll = [
     FaultPath("scroll.view", "return scroll.view()"),
@@ -138,6 +138,17 @@ extension FaultPath {
     FaultPath("Items.replace", "items:replace('a', { id = 'n', height = 10, text = 'N' })"),
   ]
 
+  private static let behaviors = [
+    FaultPath("View.loader", "return v:loader { load = function() end, keep = 10, pageSize = 5 }"),
+    FaultPath("Loader.state", "return l.state", after: loader),
+    FaultPath("Loader.page", "return l.page", after: loader),
+    FaultPath("Loader.message", "return l.message", after: loader),
+    FaultPath("Loader.retry", "l:retry()", after: loader),
+    FaultPath("Loader.remove", "l:remove()", after: loader),
+    FaultPath("Loader.on", "return l:on('changed', function() end)", after: loader),
+    FaultPath("Loader.once", "return l:once('changed', function() end)", after: loader),
+  ]
+
   private static let objects = [
     FaultPath("Item.id", "return item.id", after: "item = items[1]"),
     FaultPath("Item.height", "return item.height", after: "item = items[1]"),
@@ -158,6 +169,8 @@ extension FaultPath {
     FaultPath("Subscription.cancel", "s:cancel()", after: listener),
   ]
 
+  private static let loader =
+    "l = v:loader { load = function(page, done) done(nil, 'no way') end } v.offset = 200 scroll.step()"
   private static let way = "m = v:scrollTo(50, { animated = true, duration = 0.05 })"
   private static let recorder = "r = scroll.record(v) v.offset = 10 scroll.step()"
   private static let listener = "s = v:on('appear', function() end)"

@@ -15,7 +15,7 @@ import Testing
         let listeners = ScrollEvent.Kind.allCases.map { view.listeners[$0].count }
         return ids + [
           "\(view)", "\(view.contentOffset)", "\(view.contentSize)", "\(view.insets)",
-          "\(listeners)",
+          "\(listeners)", "\(view.behaviors.count)",
           "\(view.padding)", "\(view.spacing)", "\(view.phase)", "\(view.isPaused)",
           "\(view.bounces)", "\(view.isScrollEnabled)", "\(view.anchoring)", "\(view.deceleration)",
         ]

@@ -1,0 +1,42 @@
+/// What follows the view; it knows of none what it does.
+extension TrackableScrollView {
+  /// Has a behavior follow the view, after those of its kind that are there.
+  func add(_ behavior: any ViewBehavior) {
+    let index = behaviors.firstIndex { $0.kind > behavior.kind } ?? behaviors.count
+    behaviors.insert(behavior, at: index)
+    stage.countBehaviors(1)
+  }
+
+  /// Has a behavior follow the view no more; nothing when it does not.
+  func remove(_ behavior: any ViewBehavior) {
+    guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
+    behaviors.remove(at: index)
+    stage.countBehaviors(-1)
+    behavior.leave()
+  }
+
+  /// The view has closed: nothing follows it any more.
+  func removeBehaviors() {
+    let left = behaviors
+    behaviors = []
+    stage.countBehaviors(-left.count)
+    for behavior in left { behavior.leave() }
+  }
+
+  /// Whether a behavior decides something in the next frame.
+  var hasWaitingBehavior: Bool { behaviors.contains { $0.needsFrame } }
+
+  /// Takes which behaviors have something to tell.
+  func takeBehaviors() {
+    for behavior in behaviors where behavior.takeChange() {
+      record.changedBehaviors.append(behavior)
+      record.hasMore = true
+    }
+  }
+
+  /// The step of the behaviors (E5).
+  func tellBehaviors(_ newest: Int) {
+    guard record.hasMore else { return }
+    for behavior in record.changedBehaviors where !isClosed { behavior.tellChange(newest) }
+  }
+}

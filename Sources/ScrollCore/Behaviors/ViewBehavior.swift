@@ -1,0 +1,35 @@
+/// What follows a view: a small observer of the model, which knows of it only what is asked here.
+///
+/// A view holds its behaviors until they are removed or it closes. Whoever makes one adds it with
+/// ``TrackableScrollView/add(_:)``; whatever changes what it derives, other than the view, calls
+/// ``TrackableScrollView/touch()``, so that there is a pass in which it is told.
+protocol ViewBehavior: AnyObject {
+  /// When its turn comes in a pass.
+  var kind: BehaviorKind { get }
+
+  /// Whether it decides something in the next frame although nothing moves: that frame is not passed over.
+  var needsFrame: Bool { get }
+
+  /// Compares what it derives from the view with what it last told, and takes it as told: whether it differs.
+  ///
+  /// Called once in each pass of the view, when its values are final; nothing may be changed here.
+  func takeChange() -> Bool
+
+  /// Tells its observers of the change that was taken in this pass (E5).
+  ///
+  /// - Parameter newest: The last observer, in the order of the stage, that is old enough for this pass.
+  func tellChange(_ newest: Int)
+
+  /// Decides once in each frame, when its passes have ended; what it changes is told in a further pass.
+  func judge()
+
+  /// Lets go of the view and of all that it was given: it was removed, or the view has closed.
+  func leave()
+}
+
+extension ViewBehavior {
+  var needsFrame: Bool { false }
+  func takeChange() -> Bool { false }
+  func tellChange(_ newest: Int) {}
+  func judge() {}
+}
