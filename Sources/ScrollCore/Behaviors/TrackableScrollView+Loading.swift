@@ -113,7 +113,7 @@ extension TrackableScrollView {
     let kept = edge == .start ? number..<count : 0..<count - number
     guard let last = kept.last else { return false }
     let shift = content.start(of: kept.lowerBound)
-    let length = content.end(of: last) - shift + padding.both(main)
+    let length = content.end(of: last) - shift + leadingSpace + padding.both(main)
     // Content that would not fill the window is aligned in it, and would move (R5).
     if contentAlignment != nil, length < metrics.window { return false }
     let offset = shown[main] - shift

@@ -25,6 +25,12 @@ public struct EdgeInsets: Sendable, Equatable {
     self.init(top: all, leading: all, bottom: all, trailing: all)
   }
 
+  static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: left.top + right.top, leading: left.leading + right.leading,
+      bottom: left.bottom + right.bottom, trailing: left.trailing + right.trailing)
+  }
+
   /// The distance from the edge where an axis begins.
   func start(_ axis: Axis) -> Double { axis == .vertical ? top : leading }
 

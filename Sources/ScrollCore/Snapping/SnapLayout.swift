@@ -37,7 +37,7 @@ public struct SnapLayout {
 
   /// Where an item lies in the content, grown by its scroll margin (S5).
   public func area(of index: Int) -> (start: Double, end: Double) {
-    let start = view.padding.start(view.main) + view.content.start(of: index)
+    let start = view.contentStart + view.content.start(of: index)
     let margin = view.content.scrollMargin(at: index)
     return (
       start - margin.start(view.main),
@@ -47,7 +47,7 @@ public struct SnapLayout {
 
   /// The start of an item in the content, without its margin.
   public func start(of index: Int) -> Double {
-    view.padding.start(view.main) + view.content.start(of: index)
+    view.contentStart + view.content.start(of: index)
   }
 
   /// Which part of an item snaps, if it says so itself.
@@ -70,6 +70,6 @@ public struct SnapLayout {
 
   /// The first item that ends behind a place in the content; the last one when none does.
   public func index(at place: Double) -> Int? {
-    view.content.first(endingBehind: place - view.padding.start(view.main))
+    view.content.first(endingBehind: place - view.contentStart)
   }
 }

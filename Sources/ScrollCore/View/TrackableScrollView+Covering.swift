@@ -1,7 +1,10 @@
 /// What covers a target: the window that requests and snaps aim at ends at what is pinned there (S5).
 extension TrackableScrollView {
   /// The window for what no pinned part covers.
-  func window(on axis: Axis) -> TargetWindow { metrics(axis).target }
+  func window(on axis: Axis) -> TargetWindow {
+    let window = metrics(axis).target
+    return axis == main && cover > 0 ? window.covered(header: cover, footer: 0) : window
+  }
 
   /// The window for an item: below the pinned header of its section and above its pinned footer.
   func window(for index: Int, on axis: Axis) -> TargetWindow {
@@ -27,7 +30,7 @@ extension TrackableScrollView {
 
   /// The section that a place of the content lies in; nil outside of all.
   private func section(at place: Double, in sections: SectionIndex) -> Int? {
-    let place = place - padding.start(main)
+    let place = place - contentStart
     guard place >= 0, place <= content.length, sections.count > 0 else { return nil }
     return sections.index(at: place) ?? sections.count - 1
   }

@@ -133,8 +133,9 @@ extension TrackableScrollView {
     for axis in Axis.allCases {
       let metrics = AxisMetrics(
         viewport: viewport(axis),
-        content: axis == main ? length + padding.both(axis) : crossContent,
-        leading: insets.start(axis), trailing: insets.end(axis), alignment: contentAlignment,
+        content: axis == main ? leadingSpace + length + padding.both(axis) : crossContent,
+        leading: effectiveInsets.start(axis), trailing: effectiveInsets.end(axis),
+        alignment: contentAlignment,
         isScrollable: axes.contains(axis),
         scrollPadding: (scrollPadding.start(axis), scrollPadding.end(axis)))
       if axis == .vertical { y = metrics } else { x = metrics }
@@ -152,7 +153,7 @@ extension TrackableScrollView {
     var second: Double?
     for candidate in snapshot.candidates where !snapshot.moved.contains(candidate.id) {
       guard let index = content.index(of: candidate.id) else { continue }
-      let shift = padding.start(main) + content.start(of: index) - candidate.start
+      let shift = contentStart + content.start(of: index) - candidate.start
       if !snapshot.measured.contains(candidate.id) { return shift }
       second = second ?? shift
     }
@@ -165,11 +166,11 @@ extension TrackableScrollView {
     guard !visible.isEmpty else { return [] }
     let window = shown[main] + mainMetrics.leading
     let inner = content.visible(
-      from: window - padding.start(main), to: window + mainMetrics.window - padding.start(main))
+      from: window - contentStart, to: window + mainMetrics.window - contentStart)
     let indices = inner.filter { content.length(at: $0) > 0 } + Array(visible)
     return indices.map {
       LayoutSnapshot.Candidate(
-        id: content.id(at: $0), start: padding.start(main) + content.start(of: $0))
+        id: content.id(at: $0), start: contentStart + content.start(of: $0))
     }
   }
 

@@ -136,7 +136,7 @@ extension TrackableScrollView {
 
   func visibleRange(at offset: Point) -> Range<Int> {
     guard hasLayout, mainMetrics.viewport > 0 else { return 0..<0 }
-    let first = offset[main] - padding.start(main)
+    let first = offset[main] - contentStart
     return content.visible(from: first, to: first + mainMetrics.viewport)
   }
 
@@ -170,7 +170,7 @@ extension TrackableScrollView {
   }
 
   func frame(at index: Int) -> Rect {
-    let start = padding.start(main) + content.start(of: index)
+    let start = contentStart + content.start(of: index)
     let length = content.length(at: index)
     let breadth = crossLength(at: index)
     var across = padding.start(main.cross)
@@ -193,7 +193,7 @@ extension TrackableScrollView {
 
   /// How long what fills a column is in the window, whatever lies beside it.
   var fillLength: Double {
-    let window = max(0, viewport(main.cross) - insets.both(main.cross))
+    let window = max(0, viewport(main.cross) - effectiveInsets.both(main.cross))
     return max(0, window - padding.both(main.cross) - Double(columns - 1) * spacing)
       / Double(columns)
   }
@@ -202,7 +202,7 @@ extension TrackableScrollView {
   /// fills it (R1).
   var crossContent: Double {
     let across = main.cross
-    let window = max(0, viewport(across) - insets.both(across))
+    let window = max(0, viewport(across) - effectiveInsets.both(across))
     guard axes == .both else { return window }
     let (widest, areAllGiven) = content.crossLengths(in: viewport(across))
     let given =

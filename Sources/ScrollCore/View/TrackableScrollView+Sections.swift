@@ -61,12 +61,12 @@ extension TrackableScrollView {
       if metrics.hi > metrics.lo, offset >= metrics.hi - AxisMetrics.tolerance {
         return sections.id(at: sections.count - 1)
       }
-      line = offset + pinLine
+      line = offset + metrics.leading
     case .progress:
       line = offset + metrics.viewport * metrics.progress(offset)
     }
     // The place that a section begins at is its own, however sums have been rounded.
-    let place = line - padding.start(main) + ContentIndex.touch
+    let place = line - contentStart + ContentIndex.touch
     guard place >= 0 else { return sections.id(at: 0) }
     return sections.id(at: sections.index(at: place) ?? sections.count - 1)
   }
@@ -118,7 +118,7 @@ extension TrackableScrollView {
     let across = padding.start(main.cross)
     let breadth = max(
       0, max(metrics(main.cross).content, metrics(main.cross).window) - padding.both(main.cross))
-    let start = padding.start(main) + start
+    let start = contentStart + start
     return main == .vertical
       ? Rect(x: across, y: start, width: breadth, height: length)
       : Rect(x: start, y: across, width: length, height: breadth)
@@ -127,9 +127,6 @@ extension TrackableScrollView {
   private func move(_ frame: inout Rect, to start: Double) {
     if main == .vertical { frame.y = start } else { frame.x = start }
   }
-
-  /// Where headers are held, from the viewport's start.
-  var pinLine: Double { mainMetrics.leading }
 
   /// Where a pinned header is in the content; nil for one that is not pinned (H1).
   private func pinnedHeaderStart(_ index: Int) -> Double? {
@@ -155,7 +152,7 @@ extension TrackableScrollView {
   /// Where a section lies in the content, along the main axis.
   func place(ofSection index: Int) -> (start: Double, end: Double) {
     let range = content.range(ofSection: index)
-    let first = padding.start(main)
+    let first = contentStart
     return (first + range.start, first + range.end)
   }
 
