@@ -143,10 +143,9 @@ final class ContentIndex {
 
   /// The largest integer id below a limit; 0 when there is none above.
   func largestIntegerID(below limit: Int) -> Int {
-    var largest = max(0, ids.largestInteger(below: limit) ?? 0)
+    let largest = max(0, ids.largestInteger(below: limit) ?? 0)
     // Rows of runs stay in the order of their numbers: the last one has the largest.
-    if let row = rows.largestRow { largest = max(largest, row) }
-    return largest
+    return max(largest, rows.largestRow)
   }
 
   // MARK: Places
@@ -229,7 +228,11 @@ final class ContentIndex {
   private func visibleRows(
     from first: Double, to last: Double, within: Range<Int>, line firstLine: Int
   ) -> Range<Int> {
-    let seen = (lines ?? rows).range(from: first, to: last, gap: spacing)
+    let tree = lines ?? rows
+    let end = tree.total + Double(tree.count) * spacing
+    let seen =
+      first - Self.touch < end
+      ? tree.range(from: first, to: last, gap: spacing) : tree.count..<tree.count
     func row(_ line: Int) -> Int {
       min(
         max(within.lowerBound + (line - firstLine) * columns, within.lowerBound), within.upperBound)
