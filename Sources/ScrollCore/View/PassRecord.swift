@@ -43,7 +43,7 @@ final class PassRecord {
     disappeared.removeAll(keepingCapacity: true)
     appeared.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
-    if !changedBehaviors.isEmpty { changedBehaviors = [] }
+    changedBehaviors.removeAll(keepingCapacity: true)
     endedDecelerations = 0
     endedAnimations = 0
   }
