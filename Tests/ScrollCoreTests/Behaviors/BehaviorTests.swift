@@ -55,7 +55,7 @@ import Testing
   let stage = ScrollStage()
   private let log = Log()
 
-  @Test func `behaviors have their turns by kind, then by creation, between appear and scrollEnded`()
+  @Test func `behaviors have their turns by kind, then by creation, behind appear`()
     throws
   {
     let view = try twenty(on: stage)
@@ -86,7 +86,8 @@ import Testing
     #expect(follower.row == 3 && log.take() == ["effect row 3"])
   }
 
-  @Test func `each judges once in a frame, after its passes, and never in a mere delivery`() throws {
+  @Test func `each judges once in a frame, after its passes, and never in a mere delivery`() throws
+  {
     let view = try twenty(on: stage)
     let follower = Follower(.loader, "loader", on: view, log)
     follower.judges = { _ = try? view.setOffset(view.offset + 50) }

@@ -305,7 +305,8 @@ import Testing
     #expect(log == ["idle loading", "loading failed", "failed idle", "idle loading"])
     subscription.cancel()
     loader.remove()
-    #expect(refusal { try loader.observe { _, _ in } } == "a loader that was removed cannot be observed")
+    #expect(
+      refusal { try loader.observe { _, _ in } } == "a loader that was removed cannot be observed")
   }
 
   @Test func `nothing keeps a loader, its view or what it captures once they are let go`() throws {
