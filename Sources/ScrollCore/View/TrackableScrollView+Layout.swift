@@ -81,7 +81,9 @@ extension TrackableScrollView {
       let before = snapshot.metrics(axis)
       let after = metrics(axis)
       let anchors = axis == main && snapshot.isContentChanged
-      let mayBeOutside = activity.mayBeOutside
+      // An animation that began outside comes back along its way, also when a loader adds to its content.
+      let mayBeOutside =
+        activity.mayBeOutside || snapshot.keepsItems && activity.movesByItself
       if axis == main, snapshot.sticks {
         // A pull stays pulled, and what moves goes on from there.
         let past = mayBeOutside ? max(0, snapshot.offset[axis] - before.hi) : 0
