@@ -87,7 +87,9 @@ extension TrackableScrollView {
       let before = snapshot.metrics(axis)
       let after = metrics(axis)
       let anchors = axis == main && snapshot.isContentChanged
-      let mayBeOutside = activity.mayBeOutside
+      // An animation that began outside comes back along its way, also when a loader adds to its content.
+      let mayBeOutside =
+        activity.mayBeOutside || snapshot.keepsItems && activity.movesByItself
       if axis == main, snapshot.sticks {
         // A pull stays pulled, and what moves goes on from there.
         let past = mayBeOutside ? max(0, snapshot.offset[axis] - before.hi) : 0
@@ -167,12 +169,14 @@ extension TrackableScrollView {
 
   /// What is visible in the inset window and has a length, then whatever is visible (A1).
   private func candidates() -> [LayoutSnapshot.Candidate] {
-    let visible = visibleRange
+    let visible = visibleRange.filter { isSeen($0) }
     guard !visible.isEmpty else { return [] }
-    let window = shown[main] + mainMetrics.leading
-    let inner = content.visible(
-      from: window - contentStart, to: window + mainMetrics.window - contentStart)
-    let indices = inner.filter { content.length(at: $0) > 0 } + Array(visible)
+    let first = shown[main] + mainMetrics.leading - contentStart
+    let inner = content.visible(from: first, to: first + mainMetrics.window).filter {
+      // An item that is shorter than its line may lie before the window.
+      content.length(at: $0) > 0 && (columns == 1 || content.end(of: $0) > first) && isSeen($0)
+    }
+    let indices = inner + visible
     return indices.map {
       LayoutSnapshot.Candidate(
         id: content.id(at: $0), start: contentStart + content.start(of: $0))
