@@ -74,7 +74,6 @@ describe("headers and bars", function()
   end)
 
   it("B32 a header that turns compact never changes the range it depends on", function()
-    pending("waits for headers that become compact")
     local view = laid_out { height = 400, items = rows(20, 50) }
     local header = view:header { expanded = 200, compact = 50, mode = "stepped" }
     scroll.step()
@@ -93,7 +92,6 @@ describe("headers and bars", function()
   end)
 
   it("B33 with a minimum height the last row is still reached", function()
-    pending("waits for headers that become compact")
     local view = laid_out { height = 600, items = rows(18, 50) }
     local header = view:header { expanded = 300, compact = 200 }
     scroll.step()
@@ -107,7 +105,6 @@ describe("headers and bars", function()
   end)
 
   it("B34 pulling the top and letting it spring back does not move the bar", function()
-    pending("waits for bars and fingers")
     local view = laid_out { height = 400, items = rows(28, 50) }
     local bar = view:bar { edge = "top", length = 44 }
     scroll.step()
@@ -131,7 +128,6 @@ describe("headers and bars", function()
   end)
 
   it("B35 a bar stays when there is less to scroll than its own length", function()
-    pending("waits for bars")
     local view = laid_out { height = 400, items = rows(41, 10) }
     local bar = view:bar { edge = "top", length = 44 }
     scroll.step()
@@ -146,7 +142,6 @@ describe("headers and bars", function()
   end)
 
   it("B36 a fade by offset stays between 1 and 0", function()
-    pending("waits for effects and fingers")
     local view = laid_out { height = 300, items = rows(25, 50) }
     local fade = view:effect { offsets = { 0, 500 }, values = { 1, 0 } }
     scroll.step()
@@ -180,7 +175,6 @@ describe("headers and bars", function()
   end)
 
   it("B66 a bar does not answer to jitter within its tolerance", function()
-    pending("waits for bars")
     local view = laid_out { height = 400, items = rows(28, 50), initial = 500 }
     local bar = view:bar { edge = "top", length = 44, tolerance = 5 }
     scroll.step()
