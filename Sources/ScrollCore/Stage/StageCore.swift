@@ -300,6 +300,7 @@
       forEachTold { $0.tellDirection(newest) }
       forEachTold { $0.tellPage(newest) }
       forEachTold { $0.tellVisible(newest) }
+      forEachTold { $0.tellVisibility(newest) }
       forEachTold { $0.tellMotions(newest) }
       forEachTold { $0.tellEnds(newest) }
     }

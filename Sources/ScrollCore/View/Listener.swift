@@ -6,6 +6,8 @@ final class Listener {
   let order: Int
   /// The shortest time between two deliveries, in seconds (E8).
   let interval: Double?
+  /// When it hears of an item; of `visibilityChanged` only (F10).
+  let thresholds: VisibilityThresholds?
   let isOnce: Bool
   /// Where it comes from, for errors: `feed.lua:5`.
   let label: String
@@ -16,13 +18,14 @@ final class Listener {
 
   init(
     _ subscription: Subscription, kind: ScrollEvent.Kind, order: Int, interval: Double?,
-    isOnce: Bool, label: String,
+    thresholds: VisibilityThresholds?, isOnce: Bool, label: String,
     body: @escaping (ScrollEvent) -> Void
   ) {
     self.subscription = subscription
     self.kind = kind
     self.order = order
     self.interval = interval
+    self.thresholds = thresholds
     self.isOnce = isOnce
     self.label = label
     self.body = body

@@ -20,6 +20,7 @@ final class PassRecord {
   var page: (new: Int, old: Int)?
   var disappeared: [ToldItems.Entry] = []
   var appeared: [ToldItems.Entry] = []
+  var visibility: [VisibilityChange] = []
   var endedDecelerations = 0
   var endedAnimations = 0
   var ends: [MovementEnd] = []
@@ -38,6 +39,7 @@ final class PassRecord {
     phases.removeAll(keepingCapacity: true)
     disappeared.removeAll(keepingCapacity: true)
     appeared.removeAll(keepingCapacity: true)
+    visibility.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     endedDecelerations = 0
     endedAnimations = 0
@@ -53,6 +55,7 @@ final class PassRecord {
     if let page { events.append(.pageChanged(new: page.new, old: page.old)) }
     events += disappeared.map { ScrollEvent.disappear($0.item, position: $0.position) }
     events += appeared.map { ScrollEvent.appear($0.item, position: $0.position) }
+    events += visibility.filter(VisibilityThresholds.half.tell).map(\.event)
     events += Array(repeating: .didEndDecelerating, count: endedDecelerations)
     events += Array(repeating: .didEndScrollingAnimation, count: endedAnimations)
     events += ends.map(ScrollEvent.scrollEnded)

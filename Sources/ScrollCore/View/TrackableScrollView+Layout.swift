@@ -144,16 +144,17 @@ extension TrackableScrollView {
   private func rememberTold() {
     findTold()
     guard case .range(let range) = told, !range.isEmpty else { return }
-    told = .list(entries(range))
+    told = .list(entries(range, at: delivered?.offset ?? shown))
   }
 
   /// The items at indices, as far as they are seen across.
   func entries(_ range: Range<Int>) -> [ToldItems.Entry] { entries(range, at: shown) }
 
   func entries(_ range: Range<Int>, at offset: Point) -> [ToldItems.Entry] {
-    range.compactMap {
+    let visible = visibleRange(at: offset)
+    return range.compactMap {
       guard !isLazy || isSeenAcross($0, at: offset) else { return nil }
-      return ToldItems.Entry(item: content.item(at: $0), position: $0 + 1)
+      return entry(at: $0, offset, isVisible: visible.contains($0))
     }
   }
 }

@@ -41,6 +41,7 @@ extension TrackableScrollView {
       record.hasMore = true
     }
     takeVisible()
+    takeVisibility()
     return true
   }
 
@@ -53,6 +54,7 @@ extension TrackableScrollView {
     _ = takeTurns()
     if snaps, activityPhase == .idle { _ = takePage() }
     forgetTold()
+    forgetSeen()
   }
 
   /// Nobody listens: who has appeared is looked for when somebody does.

@@ -65,6 +65,8 @@ enum FrameText {
     let name = event.kind.rawValue
     switch event {
     case .pageChanged(let new, let old): return "\(name) \(old)→\(new)"
+    case .visibilityChanged(let item, let fraction):
+      return "\(name) \(item.id) \(NumberText.short(fraction))"
     case .directionChanged(let direction): return "\(name) \(direction.rawValue)"
     case .willEndDragging(_, let target): return "\(name) to \(NumberText.short(target))"
     default: return name

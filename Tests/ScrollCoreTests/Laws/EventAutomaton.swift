@@ -23,9 +23,10 @@ struct EventAutomaton {
     case .pageChanged: 4
     case .disappear: 5
     case .appear: 6
-    case .didEndDecelerating: 7
-    case .didEndScrollingAnimation: 8
-    case .scrollEnded: 9
+    case .visibilityChanged: 7
+    case .didEndDecelerating: 8
+    case .didEndScrollingAnimation: 9
+    case .scrollEnded: 10
     }
   }
 
