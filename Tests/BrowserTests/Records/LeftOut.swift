@@ -29,6 +29,10 @@ enum LeftOut: String, CaseIterable, Sendable {
   case inlineAxis = "items in a row, which the browser does not anchor"
   /// The browser moves nothing where the anchor itself or the padding was changed, too; ours keeps the anchor in place.
   case suppressed = "anchor or padding was changed, too"
+  /// The browser holds on to what has an area only; A1 to what is visible where nothing else is left.
+  case sizelessAnchor = "anchor has no size"
+  /// The browser looks for its anchor within its scroll padding; A1 in the inset window, which that does not shrink.
+  case paddedAnchor = "anchor lies under the scroll padding"
   /// The browser may grow or shrink the window; R6 knows the viewport only.
   case rootMargin = "window has a margin"
   /// Events that E3, E4 and E7 tell in another way.

@@ -14,11 +14,15 @@ struct AnchoringReplay: Replay {
   private let isInline: Bool
   private var groups: [String: [Child]] = [:]
   private var excluded: Set<String> = []
+  /// By how much the browser's window is smaller at its start and its end when it looks for an anchor.
+  private let padding: (start: Double, end: Double)
 
   init(_ record: JSON) throws {
     let axis = try record.field("axis").string()
     main = axis == "y" ? .vertical : .horizontal
     isInline = try record.field("block_axis").string() != axis
+    let edges = try EdgeInsets(record["scroll_padding"], false)
+    padding = main == .vertical ? (edges.top, edges.bottom) : (edges.leading, edges.trailing)
     recorded = try RecordedView(
       record, axes: main == .vertical ? .vertical : .horizontal, anchoring: .keepTop)
     try note(record.field("items").list())
@@ -35,9 +39,11 @@ struct AnchoringReplay: Replay {
     }
     let ops = try step.field("op").string() == "changes" ? step.field("list").list() : [step]
     let before = try candidates()
-    let isAtStart = view.offset == view.minOffset
+    let offset = view.offset
+    let viewport = main == .vertical ? view.height : view.width
+    let window = (start: offset + padding.start, end: offset + viewport - padding.end)
     try view.batch { for op in ops { try change(op) } }
-    if let reason = try leftOut(step, ops, before, isAtStart) { return .leftOut(reason) }
+    if let reason = try leftOut(step, ops, before, window) { return .leftOut(reason) }
     return try compare(got)
   }
 
@@ -100,33 +106,30 @@ struct AnchoringReplay: Replay {
 
   // MARK: Judging
 
+  /// An item that is visible, and where it lies in the content.
   private struct Candidate {
     let name: String
     let start: Double
+    let length: Double
+
+    var end: Double { start + length }
   }
 
-  /// What may be the anchor, in its order (A1).
+  /// What may be the anchor, in its order: what is visible and has a length, then what has none (A1).
   private func candidates() throws -> [Candidate] {
-    let view = recorded.view
-    return try view.visibleIDs.compactMap { id in
-      guard case .string(let name) = id, try length(of: id) > 0 else { return nil }
-      return Candidate(name: name, start: try start(of: id))
+    let visible = try recorded.view.visibleIDs.compactMap { id -> Candidate? in
+      guard case .string(let name) = id else { return nil }
+      let frame = try recorded.view.frame(of: id)
+      return main == .vertical
+        ? Candidate(name: name, start: frame.y, length: frame.height)
+        : Candidate(name: name, start: frame.x, length: frame.width)
     }
-  }
-
-  private func start(of id: ItemID) throws -> Double {
-    let frame = try recorded.view.frame(of: id)
-    return main == .vertical ? frame.y : frame.x
-  }
-
-  private func length(of id: ItemID) throws -> Double {
-    let frame = try recorded.view.frame(of: id)
-    return main == .vertical ? frame.height : frame.width
+    return visible.filter { $0.length > 0 } + visible.filter { $0.length == 0 }
   }
 
   /// Why the browser may have done something else than A1 says.
   private func leftOut(
-    _ step: JSON, _ ops: [JSON], _ before: [Candidate], _ isAtStart: Bool
+    _ step: JSON, _ ops: [JSON], _ before: [Candidate], _ window: (start: Double, end: Double)
   ) throws -> LeftOut? {
     if try step["kind"]?.string() == "stateful" { return .stateful }
     let moved = try ops.filter { try $0.field("op").string() == "move" }.map {
@@ -137,11 +140,14 @@ struct AnchoringReplay: Replay {
       view.position(of: .string($0.name)) != nil && !moved.contains($0.name)
     }
     // Nothing is kept in place at the start (A2), nor where nothing is left to hold on to.
-    guard !isAtStart, let anchor else { return nil }
-    let hasMoved = try start(of: .string(anchor.name)) != anchor.start
+    guard window.start - padding.start > view.minOffset, let anchor else { return nil }
+    let frame = try view.frame(of: .string(anchor.name))
+    let hasMoved = (main == .vertical ? frame.y : frame.x) != anchor.start
     if isInline { return hasMoved ? .inlineAxis : nil }
     if groups[anchor.name] != nil { return .group }
     if excluded.contains(anchor.name) { return .excluded }
+    if anchor.length == 0 { return .sizelessAnchor }
+    if anchor.end <= window.start || anchor.start >= window.end { return .paddedAnchor }
     let isSuppressed = try ops.contains { op in
       switch try op.field("op").string() {
       case "padding": true
@@ -157,14 +163,15 @@ struct AnchoringReplay: Replay {
     var comparison = Comparison()
     comparison.compare("offset", try got.field("after").number(), view.offset)
     // Where the first item is that is seen; of a group the browser names a child.
-    let first = try candidates().first
+    let first = try candidates().first { $0.length > 0 }
     if let first, groups[first.name] != nil { return comparison.verdict }
     let place = first.map { $0.start - view.offset }
-    switch got["first_after"] {
-    case .list(let parts)? where parts.count == 2:
-      comparison.compare("first", [.string(try parts[0].string())], first.map { [.string($0.name)] } ?? [])
-      comparison.compare("start", try parts[1].number(), place ?? .nan)
-    default: comparison.compare("first", [], first.map { [.string($0.name)] } ?? [])
+    let found = first.map { [ItemID.string($0.name)] } ?? []
+    if case .list(let parts)? = got["first_after"], parts.count == 2 {
+      comparison.compare("first", [.string(try parts[0].string())], found)
+      comparison.compare("start", [try parts[1].number()], place.map { [$0] } ?? [])
+    } else {
+      comparison.compare("first", [ItemID](), found)
     }
     return comparison.verdict
   }

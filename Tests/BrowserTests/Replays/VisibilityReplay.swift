@@ -26,7 +26,8 @@ struct VisibilityReplay: Replay {
     // The first step is to hear the first layout.
     recorded = try RecordedView(record, axes: try ScrollAxes(record), isDelivered: false)
     hasRootMargin = record["root_margin"] != nil
-    let ids = try record["observe"]?.list() ?? record.field("items").list().map { try $0.field("id") }
+    let ids =
+      try record["observe"]?.list() ?? record.field("items").list().map { try $0.field("id") }
     observed = try ids.map { .string(try $0.string()) }
     let thresholds = try record.field("thresholds").list().map { try $0.number() }
     try recorded.view.observe(.visibilityChanged, thresholds: thresholds) { [log] in
