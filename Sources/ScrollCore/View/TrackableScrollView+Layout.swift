@@ -142,6 +142,7 @@ extension TrackableScrollView {
 
   /// Keeps who has appeared as items, since indices are about to mean others.
   private func rememberTold() {
+    if !isLazy { findSeen() }
     findTold()
     guard case .range(let range) = told, !range.isEmpty else { return }
     told = .list(entries(range, at: delivered?.offset ?? shown))
@@ -151,10 +152,9 @@ extension TrackableScrollView {
   func entries(_ range: Range<Int>) -> [ToldItems.Entry] { entries(range, at: shown) }
 
   func entries(_ range: Range<Int>, at offset: Point) -> [ToldItems.Entry] {
-    let visible = visibleRange(at: offset)
-    return range.compactMap {
+    range.compactMap {
       guard !isLazy || isSeenAcross($0, at: offset) else { return nil }
-      return entry(at: $0, offset, isVisible: visible.contains($0))
+      return entry(at: $0, offset)
     }
   }
 }

@@ -9,8 +9,13 @@ extension TrackableScrollView {
       seen = []
       return
     }
+    // An eager view keeps nothing of what is visible: its changes call this before they are made.
+    guard isLazy else {
+      seen = seenItems(at: offset)
+      return
+    }
     switch told {
-    case .list(let entries): seen = entries.filter { $0.fraction != nil }
+    case .list(let entries): seen = entries
     case .range(let range) where range.isEmpty: seen = []
     case .delivered, .range: seen = seenItems(at: offset)
     }
@@ -42,18 +47,15 @@ extension TrackableScrollView {
 
   /// The items that are seen at an offset, in the order of the layout.
   private func seenItems(at offset: Point) -> [ToldItems.Entry] {
-    visibleRange(at: offset).compactMap {
-      let entry = entry(at: $0, offset, isVisible: true)
-      return entry.fraction == nil ? nil : entry
+    visibleRange(at: offset).compactMap { index in
+      isSeenAcross(index, at: offset) ? entry(at: index, offset) : nil
     }
   }
 
-  /// An item with the part of it that is seen at an offset, if it is visible along the main axis.
-  func entry(at index: Int, _ offset: Point, isVisible: Bool) -> ToldItems.Entry {
-    let isSeen = isVisible && isSeenAcross(index, at: offset)
-    return ToldItems.Entry(
-      item: content.item(at: index), position: index + 1,
-      fraction: isSeen ? fraction(at: index, offset) : nil)
+  /// An item that is visible at an offset, with the part of it that is seen.
+  func entry(at index: Int, _ offset: Point) -> ToldItems.Entry {
+    ToldItems.Entry(
+      item: content.item(at: index), position: index + 1, fraction: fraction(at: index, offset))
   }
 
   /// The items of which another part is seen, in the order of the layout; one that was taken out comes
