@@ -39,9 +39,15 @@ public struct ScrollError: Error, Sendable, Equatable, CustomStringConvertible {
     ScrollError(.unknownID, "no item with the id \(id)")
   }
 
-  static func duplicate(_ id: ItemID, at index: Int, and other: Int) -> ScrollError {
+  static func unknownSection(_ id: ItemID) -> ScrollError {
+    ScrollError(.unknownID, "no section with the id \(id)")
+  }
+
+  static func duplicate(
+    _ id: ItemID, at index: Int, and other: Int, _ what: String = "id"
+  ) -> ScrollError {
     let positions = "\(min(index, other) + 1) and \(max(index, other) + 1)"
-    return ScrollError(.duplicateID, "duplicate id \(id) at positions \(positions)")
+    return ScrollError(.duplicateID, "duplicate \(what) \(id) at positions \(positions)")
   }
 
   static func tooMany(_ count: Int) -> ScrollError {

@@ -1,266 +1,364 @@
-/// The items of a view in order: where each lies, which lies at an offset, where an id is.
+/// The content of a view in order: where each item lies, which lies at an offset, where an id is.
 ///
-/// Indices count from 0. Positions are in points from the first item's start; spacing lies between
-/// any two neighbors.
+/// Indices count from 0. Positions are in points from the start of the first element; spacing lies between
+/// any two neighboring elements: rows, headers and footers (R1). With several columns a line of items is a row.
+/// One tree of lengths is under all of it, so that each question and each change of one item takes O(log n). Rows of
+/// one length are a run in that tree, which stores nothing for each of them.
 /// Whatever can be wrong is checked by `check…` functions before, so that a change is made wholly
 /// or not at all.
-/// Sums and the table of ids are made when they are first asked for; no caller depends on how.
 final class ContentIndex {
   /// The most items that a view holds.
   static let limit = 10_000_000
   /// The longest that anything may be, in points: sums of it stay finite.
   static let longest = 1e15
 
-  var spacing: Double
-  private(set) var count: Int
-  /// The items; nil while they are rows of one length.
-  private var items: [ScrollItem]?
-  private var rowLength: Double
-  private var sums = LengthSums()
-  private var indices: [ItemID: Int]?
-  private var widths: (widest: Double, areAllGiven: Bool)?
-  private var traits: (hasStops: Bool, largestMargin: Double)?
+  let columns: Int
+  /// What items without a length are assumed to be, in points.
+  let estimate: Double
+  var spacing: Double { didSet { if spacing != oldValue { refreshSpans() } } }
+  /// The length of the viewport along the main axis, of which lengths may be parts.
+  private(set) var viewport: Double
 
-  init(_ content: ScrollContent, spacing: Double) throws(ScrollError) {
+  /// The items' own lengths in order.
+  let rows: LengthTree
+  /// With several columns: how long the lines are.
+  let lines: LengthTree?
+  /// Nil where rows lie in no section.
+  private(set) var sections: SectionIndex?
+  var ids = IDTable()
+  /// By handle.
+  var states: [LengthState] = []
+  var traits: [LengthTree.Handle: ItemTraits] = [:]
+  /// The items whose length is a part of the viewport's.
+  var relative: Set<LengthTree.Handle> = []
+  var widths = CrossLengths()
+  /// The length of the rows of a run.
+  let rowLength: Double
+  var asked = AskedRows()
+  /// Whether a row of a run is described by somebody when it is first needed.
+  var hasSource = false
+  /// How many items are to be measured when they are seen.
+  var openCount = 0
+  private var stops = 0
+  /// The most by which a margin has moved an edge: snaps look so much farther.
+  private(set) var largestMargin = 0.0
+
+  init(
+    _ content: ScrollContent, spacing: Double, columns: Int = 1, estimate: Double = 44,
+    viewport: Double = 0, keeping old: MeasuredLengths? = nil
+  ) throws(ScrollError) {
     self.spacing = spacing
+    self.columns = columns
+    self.estimate = estimate
+    self.viewport = viewport
     switch content {
     case .items(let list):
-      guard list.count <= Self.limit else { throw ScrollError.tooMany(list.count) }
-      var seen: [ItemID: Int] = [:]
-      seen.reserveCapacity(list.count)
-      for (index, item) in list.enumerated() {
-        try Self.check(item)
-        if let earlier = seen.updateValue(index, forKey: item.id) {
-          throw ScrollError.duplicate(item.id, at: earlier, and: index)
-        }
+      try Self.check(list)
+      rows = LengthTree()
+      lines = columns > 1 ? LengthTree(keepsHandles: false) : nil
+      rowLength = estimate
+      store(list, at: 0, keeping: old)
+    case .uniform(let count, let length):
+      guard count >= 0 else {
+        throw ScrollError(.badValue, "the number of rows must be at least 0, not \(count)")
       }
-      items = list
-      indices = seen
-      count = list.count
-      rowLength = 0
-    case .uniform(let rows, let length):
-      guard rows >= 0 else {
-        throw ScrollError(.badValue, "the number of rows must be at least 0, not \(rows)")
-      }
-      guard rows <= Self.limit else { throw ScrollError.tooMany(rows) }
+      guard count <= Self.limit else { throw ScrollError.tooMany(count) }
       try Self.checkLength(length, "the length of the rows")
-      count = rows
+      rows = LengthTree(rows: count, length: length)
+      lines = columns > 1 ? LengthTree(rows: (count + columns - 1) / columns, length: length) : nil
       rowLength = length
+    case .sections(let list):
+      try Self.check(list)
+      rows = LengthTree()
+      lines = columns > 1 ? LengthTree(keepsHandles: false) : nil
+      rowLength = estimate
+      sections = SectionIndex(isGrid: columns > 1)
+      insert(list, at: 0, keeping: old)
     }
   }
 
-  // MARK: Reading
+  // MARK: Items
+
+  var count: Int { rows.count }
 
   /// How many items lie in memory: none of uniform rows that nothing has changed.
-  var storedCount: Int { items?.count ?? 0 }
+  var storedCount: Int { rows.storedCount }
 
-  func id(at index: Int) -> ItemID { items?[index].id ?? .integer(index + 1) }
+  /// Whether there is anything that lies somewhere (E10).
+  var hasElements: Bool { count > 0 || (sections?.partCount ?? 0) > 0 }
 
-  func item(at index: Int) -> ScrollItem {
-    items?[index] ?? ScrollItem(id: .integer(index + 1), length: rowLength)
+  func id(at index: Int) -> ItemID {
+    switch rows.entry(at: index) {
+    case .stored(let handle): ids.id(of: handle)
+    case .row(let row): .integer(row)
+    }
   }
 
-  func length(at index: Int) -> Double { items?[index].length ?? rowLength }
+  func index(of id: ItemID) -> Int? {
+    if let handle = ids.handle(of: id) { return rows.index(of: handle) }
+    guard case .integer(let row) = id, row > 0 else { return nil }
+    return rows.index(ofRow: row)
+  }
 
-  func crossLength(at index: Int) -> Double? { items?[index].crossLength }
-
-  func snapAlign(at index: Int) -> SnapAlignment? { items?[index].snapAlign }
-
-  func snapStop(at index: Int) -> Bool { items?[index].snapStop ?? false }
-
-  func scrollMargin(at index: Int) -> EdgeInsets { items?[index].scrollMargin ?? .zero }
-
-  /// Whether there is an item that no scroll may pass, and the most by which a margin moves an edge.
-  var snapTraits: (hasStops: Bool, largestMargin: Double) {
-    guard let items else { return (false, 0) }
-    if let traits { return traits }
-    var found = (hasStops: false, largestMargin: 0.0)
-    for item in items {
-      if item.snapStop { found.hasStops = true }
-      let margin = item.scrollMargin
-      for side in [margin.top, margin.leading, margin.bottom, margin.trailing] {
-        found.largestMargin = max(found.largestMargin, side.magnitude)
-      }
+  func item(at index: Int) -> ScrollItem {
+    switch rows.entry(at: index) {
+    case .row(let row): return ScrollItem(id: .integer(row), length: rowLength)
+    case .stored(let handle):
+      let traits = traits[handle] ?? .none
+      let length: ItemLength =
+        switch states[Int(handle)] {
+        case .given, .described:
+          traits.part.map { .viewport($0) } ?? .points(rows.length(at: index))
+        case .uniform: .points(rowLength)
+        case .estimated, .outdated, .measured, .failed: .measured
+        }
+      return ScrollItem(
+        id: ids.id(of: handle), length: length, crossLength: traits.crossLength,
+        snapAlign: traits.snapAlign, snapStop: traits.snapStop, scrollMargin: traits.scrollMargin)
     }
-    traits = found
-    return found
+  }
+
+  func length(at index: Int) -> Double { rows.length(at: index) }
+
+  func crossLength(at index: Int) -> ItemLength? { traits(at: index).crossLength }
+
+  func snapAlign(at index: Int) -> SnapAlignment? { traits(at: index).snapAlign }
+
+  func snapStop(at index: Int) -> Bool { traits(at: index).snapStop }
+
+  func scrollMargin(at index: Int) -> EdgeInsets { traits(at: index).scrollMargin }
+
+  private func traits(at index: Int) -> ItemTraits {
+    guard !traits.isEmpty, case .stored(let handle) = rows.entry(at: index) else { return .none }
+    return traits[handle] ?? .none
+  }
+
+  /// Whether there is an item that no scroll may pass.
+  var hasStops: Bool { stops > 0 }
+
+  /// The longest cross length that items give, and whether all give one.
+  func crossLengths(in viewport: Double) -> (widest: Double, areAllGiven: Bool) {
+    (widths.widest(in: viewport, traits), widths.count == count)
+  }
+
+  /// The largest integer id below a limit; 0 when there is none above.
+  func largestIntegerID(below limit: Int) -> Int {
+    var largest = max(0, ids.largestInteger(below: limit) ?? 0)
+    // Rows of runs stay in the order of their numbers: the last one has the largest.
+    if let row = rows.largestRow { largest = max(largest, row) }
+    return largest
+  }
+
+  // MARK: Places
+
+  /// Where an item begins; for the index behind the last one, where the next would.
+  func start(of index: Int) -> Double {
+    guard index < count || sections != nil else {
+      return count == 0 ? 0 : length + spacing
+    }
+    guard let sections else { return lineStart(line(of: index)) }
+    guard index < count else { return sections.total }
+    let section = sections.index(ofRow: index)
+    return rowsOffset(of: section, sections) + lineStart(line(of: index, in: section, sections))
+  }
+
+  func end(of index: Int) -> Double { start(of: index) + length(at: index) }
+
+  /// How long everything is together, with the spacing between elements.
+  var length: Double {
+    guard hasElements else { return 0 }
+    guard let sections else {
+      let count = (lines ?? rows).count
+      return (lines ?? rows).total + Double(count - 1) * spacing
+    }
+    return sections.total - spacing
   }
 
   /// The first item that ends behind a place; the last one when none does, nil when there is none.
   func first(endingBehind place: Double) -> Int? {
     guard count > 0 else { return nil }
-    return min(partition { end(of: $0) > place }, count - 1)
+    guard let sections else { return row(endingBehind: place, within: 0..<count, line: 0) }
+    guard let section = sections.index(at: place) else { return count - 1 }
+    let within = sections.rows(of: section)
+    guard !within.isEmpty else { return min(within.lowerBound, count - 1) }
+    let local = place - rowsOffset(of: section, sections)
+    let line = sections.lines(of: section).lowerBound
+    let row = row(endingBehind: local, within: within, line: line)
+    let isLast = end(of: row) <= place && row == within.upperBound - 1
+    return isLast ? min(row + 1, count - 1) : row
   }
 
-  func index(of id: ItemID) -> Int? {
-    guard let items else {
-      guard case .integer(let number) = id, number >= 1, number <= count else { return nil }
-      return number - 1
-    }
-    if let indices { return indices[id] }
-    var made: [ItemID: Int] = [:]
-    made.reserveCapacity(items.count)
-    for (index, item) in items.enumerated() { made[item.id] = index }
-    indices = made
-    return made[id]
+  /// The same among rows of one section; a place is one of lines.
+  private func row(endingBehind place: Double, within: Range<Int>, line first: Int) -> Int {
+    let tree = lines ?? rows
+    var line = max(tree.index(at: place, gap: spacing) ?? tree.count - 1, first)
+    if lineStart(line) + tree.length(at: line) <= place { line += 1 }
+    return min(within.lowerBound + (line - first) * columns, within.upperBound - 1)
   }
 
-  /// Where an item begins; for the index behind the last one, where the next would.
-  func start(of index: Int) -> Double {
-    guard let items else { return Double(index) * (rowLength + spacing) }
-    return sums.sum(before: index, of: items) + Double(index) * spacing
-  }
-
-  func end(of index: Int) -> Double { start(of: index) + length(at: index) }
-
-  /// How long all items are together, with the spacing between them.
-  var length: Double { count == 0 ? 0 : end(of: count - 1) }
-
-  /// The longest cross length that items give, and whether all give one.
-  var crossLengths: (widest: Double, areAllGiven: Bool) {
-    guard let items else { return (0, count == 0) }
-    if let widths { return widths }
-    var widest = 0.0
-    var areAllGiven = true
-    for item in items {
-      if let cross = item.crossLength { widest = max(widest, cross) } else { areAllGiven = false }
-    }
-    widths = (widest, areAllGiven)
-    return (widest, areAllGiven)
-  }
-
-  /// The items that are seen in a window from `first` up to `last` (R6).
+  /// The items in the lines that are seen in a window from `first` up to `last` (R6).
+  ///
+  /// In a grid some of them may be shorter than their line and not be seen themselves.
   func visible(from first: Double, to last: Double) -> Range<Int> {
     guard count > 0, last > first else { return 0..<0 }
-    var lower = partition { end(of: $0) >= first }
-    // What only touches the window's start is not seen, unless it has no length and lies there.
-    while lower < count, length(at: lower) > 0, end(of: lower) <= first { lower += 1 }
-    let upper = partition { start(of: $0) >= last }
-    return lower..<max(lower, upper)
+    guard let sections else {
+      guard lines != nil else { return rows.range(from: first, to: last, gap: spacing) }
+      return visibleRows(from: first, to: last, within: 0..<count, line: 0)
+    }
+    guard let lower = sections.index(at: first - Self.touch) else { return count..<count }
+    // What begins behind the window is not seen, and what has no length lies where it begins.
+    let upper = sections.index(at: last) ?? sections.count - 1
+    let bottom = visible(from: first, to: last, in: lower, sections).lowerBound
+    let top = visible(from: first, to: last, in: upper, sections).upperBound
+    return bottom..<max(bottom, top)
   }
 
-  /// The first index for which a test holds that holds for all after it.
-  private func partition(_ isBehind: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBehind(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
+  /// What is less than this behind an edge only touches it: places are sums and have been rounded.
+  static let touch = 1e-6
+
+  private func visible(
+    from first: Double, to last: Double, in section: Int, _ sections: SectionIndex
+  ) -> Range<Int> {
+    let offset = rowsOffset(of: section, sections)
+    return visibleRows(
+      from: first - offset, to: last - offset, within: sections.rows(of: section),
+      line: sections.lines(of: section).lowerBound)
   }
 
-  // MARK: Checking
-
-  static func check(_ item: ScrollItem) throws(ScrollError) {
-    try checkLength(item.length, "the length of item \(item.id)")
-    if let cross = item.crossLength {
-      try checkLength(cross, "the cross length of item \(item.id)")
+  /// The rows of one section that are seen in a window of lines.
+  private func visibleRows(
+    from first: Double, to last: Double, within: Range<Int>, line firstLine: Int
+  ) -> Range<Int> {
+    let seen = (lines ?? rows).range(from: first, to: last, gap: spacing)
+    func row(_ line: Int) -> Int {
+      min(
+        max(within.lowerBound + (line - firstLine) * columns, within.lowerBound), within.upperBound)
     }
+    return row(seen.lowerBound)..<row(seen.upperBound)
   }
 
-  private static func checkLength(
-    _ length: Double, _ name: @autoclosure () -> String
-  ) throws(ScrollError) {
-    guard length.isFinite, length >= 0 else {
-      throw ScrollError(
-        .badLength, "\(name()) must be a finite number ≥ 0, not \(NumberText.short(length))")
-    }
-    guard length <= longest else {
-      throw ScrollError(
-        .badLength,
-        "\(name()) must be at most \(NumberText.exact(longest)), not \(NumberText.exact(length))")
-    }
+  /// The column that an item lies in, from 0.
+  func column(of index: Int) -> Int {
+    guard columns > 1 else { return 0 }
+    guard let sections else { return index % columns }
+    return (index - sections.rows(of: sections.index(ofRow: index)).lowerBound) % columns
   }
 
-  /// Whether items can be put in at an index; positions in errors are those that would come out.
-  func checkInsertion(of added: [ScrollItem], at index: Int) throws(ScrollError) {
-    guard count + added.count <= Self.limit else {
-      throw ScrollError.tooMany(count + added.count)
+  // MARK: Lines
+
+  private func line(of index: Int) -> Int { columns > 1 ? index / columns : index }
+
+  private func line(of index: Int, in section: Int, _ sections: SectionIndex) -> Int {
+    guard columns > 1 else { return index }
+    let first = sections.rows(of: section).lowerBound
+    return sections.lines(of: section).lowerBound + (index - first) / columns
+  }
+
+  private func lineStart(_ line: Int) -> Double {
+    (lines ?? rows).sum(before: line) + Double(line) * spacing
+  }
+
+  /// From the place of a line among all lines to that in the content: what lies around them before a section's rows.
+  private func rowsOffset(of section: Int, _ sections: SectionIndex) -> Double {
+    let first = sections.start(of: section) + headerSpan(of: section, sections)
+    return first - lineStart(sections.lines(of: section).lowerBound)
+  }
+
+  // MARK: Sections
+
+  /// The length of a header or a footer, in points.
+  func length(of part: SectionPart) -> Double { part.length.resolved(in: viewport) ?? 0 }
+
+  /// The most that the pinned parts of a section have covered.
+  var largestCover: Double {
+    sections.map { 2 * max($0.longestPinned, $0.largestPinnedPart * viewport) } ?? 0
+  }
+
+  private func headerSpan(of section: Int, _ sections: SectionIndex) -> Double {
+    sections.header(at: section).map { length(of: $0) + spacing } ?? 0
+  }
+
+  /// Where a section lies: from its first element's start to its last one's end.
+  func range(ofSection section: Int) -> (start: Double, end: Double) {
+    guard let sections else { return (0, length) }
+    let start = sections.start(of: section)
+    return (start, start + max(0, sections.span(at: section) - spacing))
+  }
+
+  /// The section that a row lies in; nil where there are no sections.
+  func section(ofRow index: Int) -> Int? { sections.map { $0.index(ofRow: index) } }
+
+  /// Makes a section's span what its elements are.
+  func refreshSpan(_ section: Int) {
+    guard let sections else { return }
+    let tree = lines ?? rows
+    let lines = sections.lines(of: section)
+    var span =
+      tree.sum(before: lines.upperBound) - tree.sum(before: lines.lowerBound)
+      + Double(lines.count) * spacing
+    for case let part? in [sections.header(at: section), sections.footer(at: section)] {
+      span += length(of: part) + spacing
     }
-    var seen: [ItemID: Int] = [:]
-    for (offset, item) in added.enumerated() {
-      try Self.check(item)
-      if let earlier = seen.updateValue(index + offset, forKey: item.id) {
-        throw ScrollError.duplicate(item.id, at: earlier, and: index + offset)
+    sections.setSpan(span, at: section)
+  }
+
+  func refreshSpans() {
+    guard let sections else { return }
+    for section in 0..<sections.count { refreshSpan(section) }
+  }
+
+  /// Has the view be sectioned from now on; only where there are no rows.
+  func beginSections() {
+    if sections == nil { sections = SectionIndex(isGrid: columns > 1) }
+  }
+
+  // MARK: The viewport
+
+  /// Whether lengths are parts of the viewport.
+  var isRelative: Bool { !relative.isEmpty || (sections?.relativeCount ?? 0) > 0 }
+
+  /// Tells how long the viewport is; true when that has changed a length.
+  func setViewport(_ viewport: Double) -> Bool {
+    guard viewport != self.viewport else { return false }
+    self.viewport = viewport
+    guard isRelative else { return false }
+    // Sums are made of what is there, so that the order in which they are set leaves no trace.
+    for handle in relative {
+      if let part = traits[handle]?.part {
+        rows.setLength(part * viewport, at: rows.index(of: handle))
       }
-      if let present = self.index(of: item.id) {
-        let shifted = present < index ? present : present + added.count
-        throw ScrollError.duplicate(item.id, at: shifted, and: index + offset)
-      }
+    }
+    if lines != nil { refreshAllLines() }
+    refreshSpans()
+    return true
+  }
+
+  // MARK: Storing
+
+  /// Keeps what an item says beside its length; told once for each that comes.
+  func note(_ item: ScrollItem, _ handle: LengthTree.Handle, _ state: LengthState) {
+    while states.count <= Int(handle) { states.append(.given) }
+    states[Int(handle)] = state
+    if state.isOpen { openCount += 1 }
+    let own = ItemTraits(item)
+    guard own != .none else { return }
+    traits[handle] = own
+    if own.part != nil { relative.insert(handle) }
+    if let width = own.crossLength { widths.insert(width, handle) }
+    if own.snapStop { stops += 1 }
+    let margin = own.scrollMargin
+    for side in [margin.top, margin.leading, margin.bottom, margin.trailing] {
+      largestMargin = max(largestMargin, side.magnitude)
     }
   }
 
-  /// Whether an item can take the place of the one at an index.
-  func checkReplacement(at index: Int, by item: ScrollItem) throws(ScrollError) {
-    try Self.check(item)
-    if let present = self.index(of: item.id), present != index {
-      throw ScrollError.duplicate(item.id, at: present, and: index)
-    }
-  }
-
-  // MARK: Changing
-
-  func insert(_ added: [ScrollItem], at index: Int) {
-    guard !added.isEmpty else { return }
-    differ()
-    if index == count {
-      for (offset, item) in added.enumerated() { indices?[item.id] = index + offset }
-    } else {
-      indices = nil
-    }
-    items?.insert(contentsOf: added, at: index)
-    count += added.count
-    changed(from: index)
-  }
-
-  func remove(_ range: Range<Int>) {
-    guard !range.isEmpty else { return }
-    if range.upperBound == count, let items {
-      for item in items[range] { indices?[item.id] = nil }
-    } else if items == nil, range.upperBound == count {
-      count = range.lowerBound
-      return
-    } else {
-      indices = nil
-    }
-    differ()
-    items?.removeSubrange(range)
-    count -= range.count
-    changed(from: range.lowerBound)
-  }
-
-  /// Takes the item at one index out and puts it in so that it has the other index.
-  func move(from index: Int, to target: Int) {
-    guard index != target else { return }
-    differ()
-    if let item = items?.remove(at: index) { items?.insert(item, at: target) }
-    indices = nil
-    changed(from: min(index, target))
-  }
-
-  func replace(at index: Int, by item: ScrollItem) {
-    guard item != self.item(at: index) else { return }
-    differ()
-    let old = id(at: index)
-    items?[index] = item
-    if old != item.id {
-      indices?[old] = nil
-      indices?[item.id] = index
-    }
-    changed(from: index)
-  }
-
-  /// Stores each row on its own from now on, because one is about to differ.
-  private func differ() {
-    guard items == nil else { return }
-    items = (0..<count).map { ScrollItem(id: .integer($0 + 1), length: rowLength) }
-    indices = nil
-  }
-
-  private func changed(from index: Int) {
-    sums.forget(from: index)
-    widths = nil
-    traits = nil
+  /// Forgets what an item said beside its length.
+  func forget(_ handle: LengthTree.Handle) {
+    if states[Int(handle)].isOpen { openCount -= 1 }
+    states[Int(handle)] = .given
+    guard let own = traits.removeValue(forKey: handle) else { return }
+    relative.remove(handle)
+    if own.crossLength != nil { widths.remove() }
+    if own.snapStop { stops -= 1 }
   }
 }

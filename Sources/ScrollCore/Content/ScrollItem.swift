@@ -2,10 +2,10 @@
 public struct ScrollItem: Sendable, Equatable {
   /// What it is known by; no other item of its view has it.
   public var id: ItemID
-  /// How long it is along the main axis, in points; finite and not negative.
-  public var length: Double
+  /// How long it is along the main axis.
+  public var length: ItemLength
   /// How long it is along the other axis; nil fills what is there.
-  public var crossLength: Double?
+  public var crossLength: ItemLength?
   /// Which part of it snaps; nil for what the view's snap says (G4).
   public var snapAlign: SnapAlignment?
   /// Whether a snapping scroll may not pass it (G4).
@@ -15,7 +15,7 @@ public struct ScrollItem: Sendable, Equatable {
 
   /// An item; all but its id and its length may be left out.
   public init(
-    id: ItemID, length: Double, crossLength: Double? = nil, snapAlign: SnapAlignment? = nil,
+    id: ItemID, length: ItemLength, crossLength: ItemLength? = nil, snapAlign: SnapAlignment? = nil,
     snapStop: Bool = false, scrollMargin: EdgeInsets = .zero
   ) {
     self.id = id
@@ -24,5 +24,15 @@ public struct ScrollItem: Sendable, Equatable {
     self.snapAlign = snapAlign
     self.snapStop = snapStop
     self.scrollMargin = scrollMargin
+  }
+
+  /// An item with lengths in points.
+  public init(
+    id: ItemID, length: Double, crossLength: Double? = nil, snapAlign: SnapAlignment? = nil,
+    snapStop: Bool = false, scrollMargin: EdgeInsets = .zero
+  ) {
+    self.init(
+      id: id, length: .points(length), crossLength: crossLength.map { .points($0) },
+      snapAlign: snapAlign, snapStop: snapStop, scrollMargin: scrollMargin)
   }
 }

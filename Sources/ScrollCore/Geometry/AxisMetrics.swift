@@ -85,20 +85,6 @@ struct AxisMetrics: Equatable {
     hi > lo ? min(max((offset - lo) / (hi - lo), 0), 1) : 0
   }
 
-  /// The offset at which what lies at `start` has its anchor at the window's (S2).
-  func offset(start: Double, length: Double, anchor: Double) -> Double {
-    start + anchor * length - targetLeading - anchor * targetWindow
-  }
-
-  /// The anchor that moves least to show what lies from `start` to `end`: 0, 1, or nil for no
-  /// movement (S3).
-  func nearestAnchor(start: Double, end: Double, offset: Double) -> Double? {
-    let first = offset + targetLeading
-    let last = first + targetWindow
-    let fits = end - start <= targetWindow
-    if start < first && end > last { return nil }
-    if start < first { return fits ? 0 : 1 }
-    if end > last { return fits ? 1 : 0 }
-    return nil
-  }
+  /// The window that requests aim at where nothing is pinned.
+  var target: TargetWindow { TargetWindow(leading: targetLeading, length: targetWindow) }
 }

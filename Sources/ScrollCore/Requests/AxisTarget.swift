@@ -6,6 +6,8 @@ enum AxisTarget: Equatable {
   case end
   /// A page, counted from 0.
   case page(Int)
+  /// The start of a section.
+  case section(ItemID)
   /// An item, with a definite anchor.
   case item(ItemID, anchor: Double)
 }

@@ -16,7 +16,7 @@ extension ScrollTarget {
   /// Whether all its numbers are some (S13).
   func check() throws(ScrollError) {
     switch self {
-    case .start, .end, .page: break
+    case .start, .end, .page, .section: break
     case .offset(let offset):
       guard !offset.isNaN else {
         throw ScrollError(.notFinite, "the target must be a number, not nan")

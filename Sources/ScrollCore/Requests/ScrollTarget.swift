@@ -10,6 +10,8 @@ public enum ScrollTarget: Sendable, Equatable {
   case point(x: Double?, y: Double?)
   /// An item (S2, S3).
   case item(ItemID, anchor: Anchor)
+  /// The start of a section (S9).
+  case section(ItemID)
   /// A page, counted from 1; one beyond the count is the last (G3).
   case page(Int)
   /// A rectangle in content coordinates, with the least movement that shows it (S4).

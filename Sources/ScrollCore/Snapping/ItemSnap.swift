@@ -56,21 +56,21 @@ public struct ItemSnap: SnapBehavior, Equatable {
         isAllowed: { allowed?.contains($0) ?? true })
     else { return nil }
     if let stop = stop(from: release.origin, to: found.offset, in: layout) { found = stop }
-    return attracts(found.offset, target, layout) ? found.offset : nil
+    return attracts(found, target, layout) ? found.offset : nil
   }
 
   public func rest(nearestTo offset: Double, in layout: SnapLayout) -> Double? {
     let target = min(max(offset, layout.lo), layout.hi)
     guard let found = nearest(to: target, in: layout) else { return nil }
-    return attracts(found.offset, target, layout) ? found.offset : nil
+    return attracts(found, target, layout) ? found.offset : nil
   }
 
   public func rest(beyond offset: Double, by distance: Double, in layout: SnapLayout) -> Double? {
     let sum = offset + distance
     let found = nearest(to: sum, in: layout, isBeyond: { distance > 0 ? $0 > offset : $0 < offset })
-    if let found, attracts(found.offset, sum, layout) {
+    if let found, attracts(found, sum, layout) {
       if let stop = stop(from: offset, to: found.offset, in: layout),
-        attracts(stop.offset, offset, layout)
+        attracts(stop, offset, layout)
       {
         return stop.offset
       }
@@ -79,9 +79,10 @@ public struct ItemSnap: SnapBehavior, Equatable {
     return strictness == .mandatory ? nearest(to: offset, in: layout)?.offset : nil
   }
 
-  private func attracts(_ rest: Double, _ target: Double, _ layout: SnapLayout) -> Bool {
+  private func attracts(_ rest: Rest, _ target: Double, _ layout: SnapLayout) -> Bool {
     strictness == .mandatory
-      || (rest - target).magnitude <= proximity * snapWindow(layout) + 1e-9
+      || (rest.offset - target).magnitude <= proximity * window(of: rest.index, layout).length
+        + 1e-9
   }
 
   // MARK: Changes
@@ -110,11 +111,19 @@ public struct ItemSnap: SnapBehavior, Equatable {
 
   // MARK: Rests
 
+  /// The window where nothing is pinned, shrunk by the padding.
   private func snapWindow(_ layout: SnapLayout) -> Double {
     max(0, layout.targetWindow - 2 * padding)
   }
 
   private func leading(_ layout: SnapLayout) -> Double { layout.targetLeading + padding }
+
+  /// The window that an item rests in; for an end of the range the one where nothing is pinned.
+  private func window(of index: Int?, _ layout: SnapLayout) -> (leading: Double, length: Double) {
+    guard let index, layout.largestCover > 0 else { return (leading(layout), snapWindow(layout)) }
+    let window = layout.targetWindow(of: index)
+    return (window.leading + padding, max(0, window.length - 2 * padding))
+  }
 
   private func clamp(_ offset: Double, _ layout: SnapLayout) -> Double {
     min(max(offset, layout.lo), layout.hi)
@@ -124,18 +133,19 @@ public struct ItemSnap: SnapBehavior, Equatable {
   private func aligned(_ index: Int, _ layout: SnapLayout) -> Double? {
     guard let anchor = (layout.alignment(of: index) ?? align).anchor else { return nil }
     let area = layout.area(of: index)
+    let window = window(of: index, layout)
     return clamp(
-      area.start + anchor * (area.end - area.start) - leading(layout)
-        - anchor * snapWindow(layout), layout)
+      area.start + anchor * (area.end - area.start) - window.leading - anchor * window.length,
+      layout)
   }
 
   /// The nearest offset at which an item that is longer than the window covers it (G5).
   private func covering(_ index: Int, nearestTo offset: Double, _ layout: SnapLayout) -> Double? {
     let area = layout.area(of: index)
-    let window = snapWindow(layout)
-    guard area.end - area.start > window else { return nil }
-    let first = area.start - leading(layout)
-    let found = min(max(offset, first), first + area.end - area.start - window)
+    let window = window(of: index, layout)
+    guard area.end - area.start > window.length else { return nil }
+    let first = area.start - window.leading
+    let found = min(max(offset, first), first + area.end - area.start - window.length)
     return found >= layout.lo && found <= layout.hi ? found : nil
   }
 
@@ -177,7 +187,7 @@ public struct ItemSnap: SnapBehavior, Equatable {
       if let covering = covering(index, nearestTo: offset, layout) { consider(covering, index) }
       // Inside a long area any offset is a rest, so one that must lie beyond another is found at once.
     }
-    let slack = snapWindow(layout) + 2 * layout.largestMargin
+    let slack = snapWindow(layout) + 2 * (layout.largestMargin + layout.largestCover)
     let held = clamp(offset, layout)
     if let middle = layout.index(at: held + leading(layout) + snapWindow(layout) / 2) {
       var index = middle
@@ -251,12 +261,13 @@ public struct ItemSnap: SnapBehavior, Equatable {
     let low = min(origin, target)
     let high = max(origin, target)
     var found: Rest?
-    let first = layout.index(at: low + leading(layout) - layout.largestMargin) ?? 0
+    let reach = layout.largestMargin + layout.largestCover
+    let first = layout.index(at: low + leading(layout) - reach) ?? 0
     for index in first..<layout.count {
       let area = layout.area(of: index)
       let farthest = target > origin ? found?.offset ?? high : high
       if min(area.start, area.end - snapWindow(layout)) - leading(layout)
-        > farthest + layout.largestMargin
+        > farthest + reach
       {
         break
       }

@@ -20,6 +20,15 @@ public struct SnapLayout {
   /// How far the window that requests aim at begins inside the viewport.
   public var targetLeading: Double { view.mainMetrics.targetLeading }
 
+  /// The window that a request for an item aims at: without what is pinned of its section (S5).
+  public func targetWindow(of index: Int) -> (leading: Double, length: Double) {
+    let window = view.window(for: index, on: view.main)
+    return (window.leading, window.length)
+  }
+
+  /// The most by which pinned headers and footers shrink that window, in points.
+  public var largestCover: Double { view.content.largestCover }
+
   /// Between two neighbors, in points.
   public var spacing: Double { view.spacing }
 
@@ -48,10 +57,10 @@ public struct SnapLayout {
   public func stops(at index: Int) -> Bool { view.content.snapStop(at: index) }
 
   /// The most by which a margin moves an edge, in points.
-  public var largestMargin: Double { view.content.snapTraits.largestMargin }
+  public var largestMargin: Double { view.content.largestMargin }
 
   /// Whether there is an item that no scroll may pass.
-  public var hasStops: Bool { view.content.snapTraits.hasStops }
+  public var hasStops: Bool { view.content.hasStops }
 
   /// The id of an item, counted from 0.
   public func id(of index: Int) -> ItemID { view.content.id(at: index) }

@@ -299,6 +299,7 @@
     if hasMore {
       forEachTold { $0.tellDirection(newest) }
       forEachTold { $0.tellPage(newest) }
+      forEachTold { $0.tellSection(newest) }
       forEachTold { $0.tellVisible(newest) }
       forEachTold { $0.tellVisibility(newest) }
       forEachTold { $0.tellMotions(newest) }

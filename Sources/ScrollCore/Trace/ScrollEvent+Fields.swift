@@ -21,6 +21,10 @@ extension ScrollEvent {
       [TraceField("new", new), TraceField("old", old)]
     case .directionChanged(let direction):
       [TraceField("direction", direction)]
+    case .sectionChanged(let new, let old):
+      [("new", new), ("old", old)].compactMap { name, id in
+        id.map { TraceField(name, .id($0)) }
+      }
     case .pageChanged(let new, let old):
       [TraceField("new", .integer(new)), TraceField("old", .integer(old))]
     case .appear(let item, let position), .disappear(let item, let position):

@@ -46,6 +46,7 @@ final class AnimationActivity: ScrollActivity {
       let target = Point(x: current.x.target, y: current.y.target)
       view.glide(to: target, reason: .program)
       view.endMovement(reason: .program, at: begin + duration)
+      view.aim(nil, targets, clamps: current.clamps)
       motion.finish(true)
       return
     }

@@ -19,12 +19,16 @@ final class LayoutSnapshot {
   let holding: SnapHolding?
   /// Whether it is to find a rest anew although it holds nothing.
   let snapsAnew: Bool
+  /// Whether the view was near enough to its end to follow it (A3).
+  let sticks: Bool
   var moved: Set<ItemID> = []
+  /// Those whose length is only becoming known: one that was known already holds the place (A5).
+  var measured: Set<ItemID> = []
   var isContentChanged = false
 
   init(
     offset: Point, x: AxisMetrics, y: AxisMetrics, candidates: [Candidate], state: ActivityState,
-    jumpOrigin: Point?, holding: SnapHolding?, snapsAnew: Bool
+    jumpOrigin: Point?, holding: SnapHolding?, snapsAnew: Bool, sticks: Bool
   ) {
     self.offset = offset
     self.x = x
@@ -34,6 +38,7 @@ final class LayoutSnapshot {
     self.jumpOrigin = jumpOrigin
     self.holding = holding
     self.snapsAnew = snapsAnew
+    self.sticks = sticks
   }
 
   func metrics(_ axis: Axis) -> AxisMetrics { axis == .vertical ? y : x }

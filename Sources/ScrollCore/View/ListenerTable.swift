@@ -96,6 +96,7 @@ final class ListenerTable {
     case .didEndDecelerating: 11
     case .didEndScrollingAnimation: 12
     case .scrollEnded: 13
+    case .sectionChanged: 14
     }
   }
 }

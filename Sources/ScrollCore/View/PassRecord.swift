@@ -18,6 +18,7 @@ final class PassRecord {
   /// Turns along the main axis and along the other one.
   var turns: (main: ScrollDirection?, cross: ScrollDirection?)
   var page: (new: Int, old: Int)?
+  var section: (new: ItemID?, old: ItemID?)?
   var disappeared: [ToldItems.Entry] = []
   var appeared: [ToldItems.Entry] = []
   var visibility: [VisibilityChange] = []
@@ -35,6 +36,7 @@ final class PassRecord {
     hasMore = false
     turns = (nil, nil)
     page = nil
+    section = nil
     delegateEvents.removeAll(keepingCapacity: true)
     phases.removeAll(keepingCapacity: true)
     disappeared.removeAll(keepingCapacity: true)
@@ -53,6 +55,9 @@ final class PassRecord {
     if let turn = turns.main { events.append(.directionChanged(turn)) }
     if let turn = turns.cross { events.append(.directionChanged(turn)) }
     if let page { events.append(.pageChanged(new: page.new, old: page.old)) }
+    if let section {
+      events.append(.sectionChanged(new: section.new, old: section.old))
+    }
     events += disappeared.map { ScrollEvent.disappear($0.item, position: $0.position) }
     events += appeared.map { ScrollEvent.appear($0.item, position: $0.position) }
     events += visibility.filter(VisibilityThresholds.half.tell).map(\.event)

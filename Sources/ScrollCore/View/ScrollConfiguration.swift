@@ -12,6 +12,14 @@ public struct ScrollConfiguration: Sendable {
   public var padding: EdgeInsets
   /// What covers the viewport's edges: the content can be scrolled out from under it.
   public var insets: EdgeInsets
+  /// How many items lie side by side; a line of them is as long as its longest item.
+  public var columns: Int
+  /// What an item without a length is assumed to be until it is measured, in points (A5).
+  public var estimate: Double
+  /// How far from the end a view may be and still follow it when something changes, in points; nil to stay (A3).
+  public var sticksToEnd: Double?
+  /// Which section is the current one (H3).
+  public var currentSectionRule: CurrentSectionRule
   /// Where content shorter than the window sits, from 0 (its start) to 1 (R5).
   public var contentAlignment: Double?
   /// What keeps its place when items change (A1, A2).
@@ -46,7 +54,9 @@ public struct ScrollConfiguration: Sendable {
   /// The defaults of the rules, and what is said; a view that is made of it checks the numbers.
   public init(
     axes: ScrollAxes = .vertical, width: Double = 320, height: Double = 480, spacing: Double = 0,
-    padding: EdgeInsets = .zero, insets: EdgeInsets = .zero, contentAlignment: Double? = nil,
+    padding: EdgeInsets = .zero, insets: EdgeInsets = .zero, columns: Int = 1,
+    estimate: Double = 44, sticksToEnd: Double? = nil,
+    currentSectionRule: CurrentSectionRule = .line, contentAlignment: Double? = nil,
     anchoring: Anchoring = .keepTop, isLazy: Bool = true, bounces: Bool = true,
     alwaysBounces: Bool = false, directionalLock: Bool = false, isScrollEnabled: Bool = true,
     deceleration: DecelerationRate = .normal, snapBehavior: (any SnapBehavior)? = nil,
@@ -60,6 +70,10 @@ public struct ScrollConfiguration: Sendable {
     self.spacing = spacing
     self.padding = padding
     self.insets = insets
+    self.columns = columns
+    self.estimate = estimate
+    self.sticksToEnd = sticksToEnd
+    self.currentSectionRule = currentSectionRule
     self.contentAlignment = contentAlignment
     self.anchoring = anchoring
     self.isLazy = isLazy
@@ -77,12 +91,23 @@ public struct ScrollConfiguration: Sendable {
     self.name = name
   }
 
+  /// The most columns of a grid.
+  public static let mostColumns = 10_000
+  /// How far from the end a view that sticks to it may be, where nothing else is said, in points (A3).
+  public static let stickingTolerance = 20.0
+
   func check() throws(ScrollError) {
     try ScrollError.check(width, "width", least: 0)
     try ScrollError.check(height, "height", least: 0)
     try ScrollError.check(spacing, "spacing", least: 0)
     try ScrollError.check(padding, "padding", least: 0)
     try ScrollError.check(insets, "insets")
+    guard columns >= 1, columns <= Self.mostColumns else {
+      throw ScrollError(
+        .badValue, "columns must be a whole number in 1…\(Self.mostColumns), not \(columns)")
+    }
+    try ScrollError.check(estimate, "estimate", least: 0)
+    if let sticksToEnd { try ScrollError.check(sticksToEnd, "sticksToEnd", least: 0) }
     try ScrollError.check(scrollPadding, "scrollPadding")
     try ScrollError.check(indicatorInsets, "indicatorInsets")
     if let contentAlignment {

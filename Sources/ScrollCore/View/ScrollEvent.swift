@@ -16,6 +16,8 @@ public enum ScrollEvent: Sendable, Equatable {
   case directionChanged(ScrollDirection)
   /// The view settled on another page; pages count from 1 (G3).
   case pageChanged(new: Int, old: Int)
+  /// Another section is the current one; nil where there is none (H3).
+  case sectionChanged(new: ItemID?, old: ItemID?)
   /// An item came into the viewport; its position counts from 1 (F8).
   case appear(ScrollItem, position: Int)
   /// An item left the viewport or was removed; the position is its last (F8).
@@ -47,6 +49,8 @@ public enum ScrollEvent: Sendable, Equatable {
     case directionChanged
     /// The kind of ``ScrollEvent/pageChanged(new:old:)``.
     case pageChanged
+    /// The kind of ``ScrollEvent/sectionChanged(new:old:)``.
+    case sectionChanged
     /// The kind of ``ScrollEvent/appear(_:position:)``.
     case appear
     /// The kind of ``ScrollEvent/disappear(_:position:)``.
@@ -71,6 +75,7 @@ public enum ScrollEvent: Sendable, Equatable {
     case .phaseChanged: .phaseChanged
     case .directionChanged: .directionChanged
     case .pageChanged: .pageChanged
+    case .sectionChanged: .sectionChanged
     case .appear: .appear
     case .disappear: .disappear
     case .visibilityChanged: .visibilityChanged

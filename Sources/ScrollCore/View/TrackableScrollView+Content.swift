@@ -3,9 +3,14 @@ extension TrackableScrollView {
   /// Fills the view anew; an id that was there before is the same item (A1).
   public func setContent(_ content: ScrollContent) throws(ScrollError) {
     try checkChange()
-    let index = try ContentIndex(content, spacing: spacing)
+    let index = try ContentIndex(
+      content, spacing: spacing, columns: columns, estimate: estimate, viewport: viewport(main),
+      keeping: self.content.measuredLengths)
+    index.hasSource = self.content.hasSource
     beginContentChange()
+    noteGone(0..<count)
     self.content = index
+    noteCome(0..<count)
     endChange()
   }
 
@@ -18,8 +23,14 @@ extension TrackableScrollView {
     try check(position, through: count + 1)
     try content.checkInsertion(of: items, at: position - 1)
     guard !items.isEmpty else { return }
+    insert(items, at: position - 1, section: nil)
+  }
+
+  /// Puts items in that have been checked, into a section or into that of the row before.
+  func insert(_ items: [ScrollItem], at index: Int, section: Int?) {
     beginContentChange()
-    content.insert(items, at: position - 1)
+    content.insert(items, at: index, section: section)
+    noteCome(index..<index + items.count)
     endChange()
   }
 
@@ -32,8 +43,14 @@ extension TrackableScrollView {
   public func remove(_ id: ItemID) throws(ScrollError) {
     try checkChange()
     let index = try index(of: id)
+    remove(index..<index + 1)
+  }
+
+  /// Takes items out.
+  func remove(_ range: Range<Int>) {
     beginContentChange()
-    content.remove(index..<index + 1)
+    noteGone(range)
+    content.remove(range)
     endChange()
   }
 
@@ -46,9 +63,7 @@ extension TrackableScrollView {
       throw ScrollError(
         .badPosition, "the range from position \(first) to \(last) runs backwards")
     }
-    beginContentChange()
-    content.remove(first - 1..<last)
-    endChange()
+    remove(first - 1..<last)
   }
 
   /// Moves an item so that it has a position in 1…n; it is not what the view holds on to (A1).
@@ -68,24 +83,26 @@ extension TrackableScrollView {
     _ id: ItemID, length: Double? = nil, crossLength: Double?? = nil
   ) throws(ScrollError) {
     try update(id) { item in
-      if let length { item.length = length }
-      if let crossLength { item.crossLength = crossLength }
+      if let length { item.length = .points(length) }
+      if let crossLength { item.crossLength = crossLength.map { .points($0) } }
     }
   }
 
   /// Changes an item in its place; `change` is called at once and only to change the item that it is given.
+  ///
+  /// One without a length is measured again when it is seen; until then it is as long as it was (A5).
   public func update(_ id: ItemID, _ change: (inout ScrollItem) -> Void) throws(ScrollError) {
     try checkChange()
     let index = try index(of: id)
     var item = content.item(at: index)
     change(&item)
-    try replace(at: index, with: item)
+    try replace(at: index, with: item, isSame: true)
   }
 
   /// Puts another item in an item's place; the new id may be any that no other item has.
   public func replace(_ id: ItemID, with item: ScrollItem) throws(ScrollError) {
     try checkChange()
-    try replace(at: index(of: id), with: item)
+    try replace(at: index(of: id), with: item, isSame: false)
   }
 
   /// Makes several changes one: the view holds on to what was visible before the first of them
@@ -102,17 +119,36 @@ extension TrackableScrollView {
     try body()
   }
 
-  private func replace(at index: Int, with item: ScrollItem) throws(ScrollError) {
+  private func replace(
+    at index: Int, with item: ScrollItem, isSame: Bool
+  ) throws(ScrollError) {
     try content.checkReplacement(at: index, by: item)
-    guard item != content.item(at: index) else { return }
+    guard item != content.item(at: index) || item.length == .measured else { return }
     beginContentChange()
-    content.replace(at: index, by: item)
+    let isOther = content.id(at: index) != item.id
+    if isOther { noteGone(index..<index + 1) }
+    content.replace(at: index, by: item, isSame: isSame)
+    if isOther { noteCome(index..<index + 1) }
     endChange()
   }
 
-  private func check(_ position: Int, through last: Int) throws(ScrollError) {
+  /// Notes, where all items appear at once, who has come (F8).
+  func noteCome(_ range: Range<Int>) {
+    guard eagerChanges?.hasTold == true else { return }
+    for index in range { eagerChanges?.came(content.id(at: index)) }
+  }
+
+  /// Notes, where all items appear at once, who is about to go (F8).
+  func noteGone(_ range: Range<Int>) {
+    guard eagerChanges?.hasTold == true else { return }
+    for entry in entries(range) { eagerChanges?.went(entry) }
+  }
+
+  func check(
+    _ position: Int, through last: Int, _ what: String = "items"
+  ) throws(ScrollError) {
     guard position >= 1, position <= last else {
-      let valid = last == 0 ? "there are no items" : "valid are 1…\(last)"
+      let valid = last == 0 ? "there are no \(what)" : "valid are 1…\(last)"
       throw ScrollError(.badPosition, "position \(position) is out of range; \(valid)")
     }
   }

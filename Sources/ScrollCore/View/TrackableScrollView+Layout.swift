@@ -9,7 +9,13 @@ extension TrackableScrollView {
       offset: shown, x: x, y: y, candidates: candidates(),
       state: activity.state(of: self),
       jumpOrigin: pendingJump?.origin, holding: holding,
-      snapsAnew: holding == nil && snapsAnew)
+      snapsAnew: holding == nil && snapsAnew, sticks: sticks)
+  }
+
+  /// Whether it is near enough to its end to follow it (A3).
+  private var sticks: Bool {
+    guard isMade, let sticksToEnd else { return false }
+    return mainMetrics.hi - shown[main] <= sticksToEnd
   }
 
   func beginContentChange() {
@@ -25,12 +31,12 @@ extension TrackableScrollView {
 
   /// What can only be decided when all changes of a batch are made.
   func finishChanges() {
-    guard snapshot != nil, !isClosed else { return }
-    snapshot = nil
+    guard let snapshot, !isClosed else { return }
+    self.snapshot = nil
     touch()
     if !children.isEmpty { finishChildren() }
     if !hasLayout {
-      if isUsable { performFirstLayout() }
+      if isUsable { performFirstLayout(atEnd: snapshot.sticks) }
       return
     }
     if !activity.hasTarget(in: self) { endMotion() }
@@ -39,12 +45,13 @@ extension TrackableScrollView {
 
   /// Whether there is a viewport and something in it (E10).
   private var isUsable: Bool {
-    content.count > 0 && mainMetrics.viewport > 0
+    content.hasElements && mainMetrics.viewport > 0
       && (axes != .both || metrics(main.cross).viewport > 0)
   }
 
-  private func performFirstLayout() {
+  private func performFirstLayout(atEnd: Bool) {
     isLaidOut = true
+    if atEnd { shown[main] = mainMetrics.hi }
     if let restoring {
       aim(at: restoring)
     } else if let kept {
@@ -55,9 +62,11 @@ extension TrackableScrollView {
     }
     directionTrackers = DirectionTrackers(of: self)
     settledPage = currentPage
+    toldSection = currentSection
   }
 
   func layOut() {
+    fitLengths()
     measure(content.length)
     defer { if !children.isEmpty { fitChildren() } }
     guard let snapshot else { return }
@@ -72,6 +81,13 @@ extension TrackableScrollView {
       let after = metrics(axis)
       let anchors = axis == main && snapshot.isContentChanged
       let mayBeOutside = activity.mayBeOutside
+      if axis == main, snapshot.sticks {
+        // A pull stays pulled, and what moves goes on from there.
+        let past = mayBeOutside ? max(0, snapshot.offset[axis] - before.hi) : 0
+        next[axis] = after.hi + past
+        shift[axis] = next[axis] - snapshot.offset[axis]
+        continue
+      }
       if axis == main, let rest = keptRest(snapshot) {
         next[axis] = rest
         continue
@@ -102,6 +118,15 @@ extension TrackableScrollView {
       move: LayoutMove(before: snapshot.offset, shift: shift, shown: next))
   }
 
+  /// Makes lengths what the viewport says that they are, and forgets what was measured for another.
+  private func fitLengths() {
+    if content.setViewport(viewport(main)) { snapshot?.isContentChanged = true }
+    let across = fillLength
+    defer { measuredAcross = across }
+    guard let measuredAcross, measuredAcross != across else { return }
+    if content.forgetMeasured() { snapshot?.isContentChanged = true }
+  }
+
   private func measure(_ length: Double) {
     for axis in Axis.allCases {
       let metrics = AxisMetrics(
@@ -118,12 +143,18 @@ extension TrackableScrollView {
 
   /// By how much the anchor moved: the first candidate that is still there and was not itself moved
   /// (A1).
+  ///
+  /// One whose length is only becoming known is taken when there is no other, so that what was visible with its own length
+  /// does not move (A5).
   func anchorShift(_ snapshot: LayoutSnapshot) -> Double {
+    var second: Double?
     for candidate in snapshot.candidates where !snapshot.moved.contains(candidate.id) {
       guard let index = content.index(of: candidate.id) else { continue }
-      return padding.start(main) + content.start(of: index) - candidate.start
+      let shift = padding.start(main) + content.start(of: index) - candidate.start
+      if !snapshot.measured.contains(candidate.id) { return shift }
+      second = second ?? shift
     }
-    return 0
+    return second ?? 0
   }
 
   /// What is visible in the inset window and has a length, then whatever is visible (A1).
@@ -142,7 +173,7 @@ extension TrackableScrollView {
 
   /// Keeps who has appeared as items, since indices are about to mean others.
   private func rememberTold() {
-    if !isLazy { findSeen() }
+    guard isLazy else { return findSeen() }
     findTold()
     guard case .range(let range) = told, !range.isEmpty else { return }
     told = .list(entries(range, at: delivered?.offset ?? shown))
@@ -153,7 +184,7 @@ extension TrackableScrollView {
 
   func entries(_ range: Range<Int>, at offset: Point) -> [ToldItems.Entry] {
     range.compactMap {
-      guard !isLazy || isSeenAcross($0, at: offset) else { return nil }
+      guard !isLazy || isSeen($0, at: offset) else { return nil }
       return entry(at: $0, offset)
     }
   }

@@ -19,6 +19,7 @@ extension TrackableScrollView {
     guard isTouched, !isClosed else { return false }
     isTouched = false
     guard hasLayout else { return false }
+    if content.mayBeOpen { measureVisible() }
     // The end of a jump is made for those who hear of it.
     if pendingJump != nil {
       if listeners.has(.scrollEnded) || isRecorded { settleJump() } else { pendingJump = nil }
@@ -40,6 +41,10 @@ extension TrackableScrollView {
       record.page = page
       record.hasMore = true
     }
+    if content.sections != nil || toldSection != nil, let section = takeSection() {
+      record.section = section
+      record.hasMore = true
+    }
     takeVisible()
     takeVisibility()
     return true
@@ -53,14 +58,20 @@ extension TrackableScrollView {
     _ = takeDelivered()
     _ = takeTurns()
     if snaps, activityPhase == .idle { _ = takePage() }
+    if content.sections != nil || toldSection != nil { _ = takeSection() }
     forgetTold()
     forgetSeen()
   }
 
   /// Nobody listens: who has appeared is looked for when somebody does.
   @inline(__always) private func forgetTold() {
-    if case .delivered = told, isLazy { return }
-    told = isLazy ? .delivered : .range(0..<content.count)
+    if isLazy {
+      if case .delivered = told { return }
+      told = .delivered
+    } else {
+      eagerChanges?.hasTold = true
+      if eagerChanges?.isEmpty == false { eagerChanges?.forget() }
+    }
   }
 
   /// Takes the present offset and range as delivered; false when they were that already.
@@ -107,14 +118,23 @@ extension TrackableScrollView {
     return (page.number, old.number)
   }
 
+  /// A section is told when another one is the current one (H3).
+  private func takeSection() -> (new: ItemID?, old: ItemID?)? {
+    let section = currentSection
+    guard section != toldSection else { return nil }
+    defer { toldSection = section }
+    return (section, toldSection)
+  }
+
   private func takeVisible() {
     guard listeners.has(.appear) || listeners.has(.disappear) || isRecorded else {
       forgetTold()
       return
     }
-    let now = isLazy ? visibleRange : 0..<content.count
-    if case .range(let before) = told, before == now, axes != .both { return }
-    defer { told = axes == .both && isLazy ? .list(entries(now)) : .range(now) }
+    guard isLazy else { return takeEager() }
+    let now = visibleRange
+    if case .range(let before) = told, before == now, seesWholeRange { return }
+    defer { told = seesWholeRange ? .range(now) : .list(entries(now)) }
     record.hasMore = true
     switch told {
     case .delivered: break
@@ -130,11 +150,26 @@ extension TrackableScrollView {
     }
   }
 
+  /// Where every item appears at once: all at the first layout, then those that come and go (F8).
+  private func takeEager() {
+    guard let changes = eagerChanges, !changes.hasTold || !changes.isEmpty else { return }
+    record.hasMore = true
+    guard changes.hasTold else {
+      record.appeared = entries(0..<count)
+      eagerChanges?.hasTold = true
+      return
+    }
+    guard let (come, gone) = eagerChanges?.take() else { return }
+    record.disappeared = gone
+    let indices = come.compactMap { content.index(of: $0) }.sorted()
+    record.appeared = indices.map { ToldItems.Entry(item: content.item(at: $0), position: $0 + 1) }
+  }
+
   /// Looks who has appeared, before the layout that this can be seen from changes or somebody listens.
   func findTold() {
-    guard case .delivered = told, let offset = delivered?.offset else { return }
+    guard isLazy, case .delivered = told, let offset = delivered?.offset else { return }
     let range = visibleRange(at: offset)
-    told = axes == .both ? .list(entries(range, at: offset)) : .range(range)
+    told = seesWholeRange ? .range(range) : .list(entries(range, at: offset))
   }
 
   /// The items at indices that are not among others.
@@ -209,6 +244,11 @@ extension TrackableScrollView {
   func tellPage(_ newest: Int) {
     guard record.hasMore, let page = record.page else { return }
     tell(.pageChanged(new: page.new, old: page.old), .pageChanged, newest)
+  }
+
+  func tellSection(_ newest: Int) {
+    guard record.hasMore, let section = record.section else { return }
+    tell(.sectionChanged(new: section.new, old: section.old), .sectionChanged, newest)
   }
 
   func tellVisible(_ newest: Int) {

@@ -80,12 +80,27 @@ extension TrackableScrollView {
   /// The position of an item, counted from 1; nil when there is none with that id.
   public func position(of id: ItemID) -> Int? { content.index(of: id).map { $0 + 1 } }
 
+  /// How long an item is now, in points: its estimate until it is measured; an unknown id is an error.
+  public func length(of id: ItemID) throws(ScrollError) -> Double {
+    content.length(at: try index(of: id))
+  }
+
+  /// Whether an item's length is given or has been measured, and is no estimate (A5); an unknown id is an error.
+  public func isMeasured(_ id: ItemID) throws(ScrollError) -> Bool {
+    content.isKnown(at: try index(of: id))
+  }
+
   /// Where an item lies in the content; an unknown id is an error.
   public func frame(of id: ItemID) throws(ScrollError) -> Rect { frame(at: try index(of: id)) }
 
   /// Where an item lies in the viewport; an unknown id is an error.
   public func frameInViewport(of id: ItemID) throws(ScrollError) -> Rect {
-    var frame = try frame(of: id)
+    inViewport(try frame(of: id))
+  }
+
+  /// A rectangle of the content in the viewport, from its left upper corner (R7).
+  func inViewport(_ rect: Rect) -> Rect {
+    var frame = rect
     let x = frame.x - shown.x
     frame.x = (direction == .rightToLeft ? width - x - frame.width : x).withoutSign
     frame.y = (frame.y - shown.y).withoutSign
@@ -95,7 +110,7 @@ extension TrackableScrollView {
   /// Whether any of an item is seen (R6); an unknown id is an error.
   public func isVisible(_ id: ItemID) throws(ScrollError) -> Bool {
     let index = try index(of: id)
-    return visibleRange.contains(index) && isSeenAcross(index)
+    return visibleRange.contains(index) && isSeen(index)
   }
 
   /// How much of an item's area is seen, 0…1; of one without area 1 or 0 (R6).
@@ -116,20 +131,26 @@ extension TrackableScrollView {
 
   /// The ids of the items that are seen, in order; in a view with both axes on both (R6).
   public var visibleIDs: [ItemID] {
-    visibleRange.filter { isSeenAcross($0) }.map { content.id(at: $0) }
+    visibleRange.filter { isSeen($0) }.map { content.id(at: $0) }
   }
 
-  /// Whether an item lies in the viewport of the other axis, where that can be scrolled too.
-  func isSeenAcross(_ index: Int) -> Bool { isSeenAcross(index, at: shown) }
+  /// Whether all items in ``visibleRange`` are seen: no other axis to scroll, and no line longer than an item in it.
+  var seesWholeRange: Bool { axes != .both && columns == 1 }
 
-  func isSeenAcross(_ index: Int, at offset: Point) -> Bool {
-    guard axes == .both else { return true }
-    let across = metrics(main.cross)
-    guard across.viewport > 0 else { return false }
-    let start = padding.start(main.cross) - offset[main.cross]
-    let length = crossLength(at: index)
-    guard length > 0 else { return start >= 0 && start < across.viewport }
-    return start + length > 0 && start < across.viewport
+  /// Whether an item of ``visibleRange`` is seen itself.
+  func isSeen(_ index: Int) -> Bool { isSeen(index, at: shown) }
+
+  func isSeen(_ index: Int, at offset: Point) -> Bool {
+    guard !seesWholeRange else { return true }
+    let frame = frame(at: index)
+    return Axis.allCases.allSatisfy { axis in
+      guard axis == main ? columns > 1 : axes == .both else { return true }
+      let viewport = metrics(axis).viewport
+      let start = frame.start(axis) - offset[axis]
+      let end = start + frame.length(axis)
+      guard viewport > 0, start < viewport - ContentIndex.touch else { return false }
+      return frame.length(axis) > 0 ? end > ContentIndex.touch : start >= -ContentIndex.touch
+    }
   }
 
   func index(of id: ItemID) throws(ScrollError) -> Int {
@@ -140,8 +161,9 @@ extension TrackableScrollView {
   func frame(at index: Int) -> Rect {
     let start = padding.start(main) + content.start(of: index)
     let length = content.length(at: index)
-    let across = padding.start(main.cross)
     let breadth = crossLength(at: index)
+    var across = padding.start(main.cross)
+    if columns > 1 { across += Double(content.column(of: index)) * (columnLength + spacing) }
     return main == .vertical
       ? Rect(x: across, y: start, width: breadth, height: length)
       : Rect(x: start, y: across, width: length, height: breadth)
@@ -149,8 +171,20 @@ extension TrackableScrollView {
 
   /// How long an item is across: what it says, or what is there.
   private func crossLength(at index: Int) -> Double {
-    content.crossLength(at: index)
-      ?? max(0, max(crossContent, metrics(main.cross).window) - padding.both(main.cross))
+    content.crossLength(at: index)?.resolved(in: viewport(main.cross)) ?? columnLength
+  }
+
+  /// How long a column is across.
+  private var columnLength: Double {
+    let there = max(crossContent, metrics(main.cross).window) - padding.both(main.cross)
+    return max(0, there - Double(columns - 1) * spacing) / Double(columns)
+  }
+
+  /// How long what fills a column is in the window, whatever lies beside it.
+  var fillLength: Double {
+    let window = max(0, viewport(main.cross) - insets.both(main.cross))
+    return max(0, window - padding.both(main.cross) - Double(columns - 1) * spacing)
+      / Double(columns)
   }
 
   /// How long the content is across: the widest item with padding, and the window where an item
@@ -159,8 +193,9 @@ extension TrackableScrollView {
     let across = main.cross
     let window = max(0, viewport(across) - insets.both(across))
     guard axes == .both else { return window }
-    let (widest, areAllGiven) = content.crossLengths
-    let given = widest + padding.both(across)
+    let (widest, areAllGiven) = content.crossLengths(in: viewport(across))
+    let given =
+      Double(columns) * widest + Double(columns - 1) * spacing + padding.both(across)
     return areAllGiven ? given : max(given, window)
   }
 

@@ -43,6 +43,7 @@ extension TrackableScrollView {
     restoring = nil
     // What a request aims at is chosen anew, also where it moves nothing.
     if heldRest != nil { heldRest = nil }
+    if aimed != nil { aimed = nil }
     let goal =
       axes == .horizontal
       ? Point(x: x.clamp(offset), y: y.clamp(shown.y))
@@ -113,6 +114,7 @@ extension TrackableScrollView {
     } else {
       jump(to: goal)
       if isFree { heldRest = HeldRest(holding: nil, offset: shown[main]) }
+      aim(request, targets, clamps: options.clamp)
       motion?.finish(true)
     }
   }
@@ -122,6 +124,7 @@ extension TrackableScrollView {
     do throws(ScrollError) {
       let targets = try targets(of: kept.request, clamps: kept.clamps)
       jump(to: try goal(of: targets, clamps: kept.clamps))
+      aim(kept.request, targets, clamps: kept.clamps)
       kept.motion?.finish(true)
     } catch {
       kept.motion?.finish(false)
@@ -187,7 +190,7 @@ extension TrackableScrollView {
     (try target(of: request, on: .horizontal), try target(of: request, on: .vertical))
   }
 
-  private func target(
+  func target(
     of request: ScrollRequest, on axis: Axis
   ) throws(ScrollError) -> AxisTarget {
     let metrics = metrics(axis)
@@ -201,29 +204,35 @@ extension TrackableScrollView {
     case .to(.end): return axis == main ? .end : stay
     case .to(.offset(let offset)): return axis == main ? .number(offset) : stay
     case .to(.point(let x, let y)): return (axis == .vertical ? y : x).map { .number($0) } ?? stay
+    case .to(.section(let id)):
+      guard position(ofSection: id) != nil else { throw ScrollError.unknownSection(id) }
+      return axis == main ? .section(id) : stay
     case .to(.item(let id, let anchor)):
-      let area = area(at: try index(of: id), on: axis)
+      let index = try index(of: id)
+      let area = area(at: index, on: axis)
       guard metrics.canScroll,
         let part = anchor[axis]
-          ?? metrics.nearestAnchor(start: area.start, end: area.end, offset: shown[axis])
+          ?? window(for: index, on: axis).nearestAnchor(
+            start: area.start, end: area.end, offset: shown[axis])
       else { return stay }
       return .item(id, anchor: part)
     case .to(.rect(let rect)):
       let start = rect.start(axis)
       let length = rect.length(axis)
+      let window = window(from: start, to: start + length, on: axis)
       guard
-        let part = metrics.nearestAnchor(start: start, end: start + length, offset: shown[axis])
+        let part = window.nearestAnchor(start: start, end: start + length, offset: shown[axis])
       else { return stay }
       // The end is taken as it is: a part of an endless length would be no number.
       let offset =
         part == 0
-        ? metrics.offset(start: start, length: 0, anchor: 0)
-        : metrics.offset(start: start + length, length: 0, anchor: 0) - metrics.targetWindow
+        ? window.offset(start: start, length: 0, anchor: 0)
+        : window.offset(start: start + length, length: 0, anchor: 0) - window.length
       return .number(metrics.clamp(offset))
     }
   }
 
-  private func goal(
+  func goal(
     of targets: (x: AxisTarget, y: AxisTarget), clamps: Bool
   ) throws(ScrollError) -> Point {
     var goal = shown
@@ -251,13 +260,19 @@ extension TrackableScrollView {
     case .item(let id, let anchor):
       guard let index = content.index(of: id) else { return nil }
       let area = area(at: index, on: axis)
-      return metrics.offset(
+      return window(for: index, on: axis).offset(
         start: area.start, length: area.end - area.start, anchor: anchor)
+    case .section(let id):
+      guard let index = content.sections?.index(of: id) else { return nil }
+      return window(on: axis).offset(start: place(ofSection: index).start, length: 0, anchor: 0)
     }
   }
 
   func contains(_ target: AxisTarget) -> Bool {
-    guard case .item(let id, _) = target else { return true }
-    return content.index(of: id) != nil
+    switch target {
+    case .item(let id, _): content.index(of: id) != nil
+    case .section(let id): content.sections?.index(of: id) != nil
+    case .number, .start, .end, .page: true
+    }
   }
 }

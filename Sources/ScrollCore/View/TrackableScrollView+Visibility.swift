@@ -48,7 +48,7 @@ extension TrackableScrollView {
   /// The items that are seen at an offset, in the order of the layout.
   private func seenItems(at offset: Point) -> [ToldItems.Entry] {
     visibleRange(at: offset).compactMap { index in
-      isSeenAcross(index, at: offset) ? entry(at: index, offset) : nil
+      isSeen(index, at: offset) ? entry(at: index, offset) : nil
     }
   }
 

@@ -26,6 +26,14 @@ public final class TrackableScrollView {
   public private(set) var height: Double
   /// What covers the viewport's edges, in points (R1).
   public private(set) var insets: EdgeInsets
+  /// How many items lie side by side.
+  public var columns: Int { content.columns }
+  /// What an item without a length is assumed to be until it is measured, in points (A5).
+  public var estimate: Double { content.estimate }
+  /// How far from the end it may be and still follow it when something changes, in points; nil to stay (A3).
+  public internal(set) var sticksToEnd: Double?
+  /// Which section is the current one (H3).
+  public let currentSectionRule: CurrentSectionRule
   /// Room around the items that belongs to the content, in points (R1).
   public private(set) var padding: EdgeInsets
   /// Whether it is closed: it is off its stage, and every change is an error.
@@ -107,6 +115,10 @@ public final class TrackableScrollView {
   var told = ToldItems.range(0..<0)
   /// What is seen of the items, as it was told; nil while nobody listens to that (F10).
   var seen: [ToldItems.Entry]?
+  /// What has come and gone since the last pass; nil in a lazy view.
+  var eagerChanges: EagerChanges?
+  /// The section that was told last.
+  var toldSection: ItemID?
   let record = PassRecord()
   let listeners = ListenerTable()
   var recordings: [TraceRecording] = []
@@ -122,14 +134,51 @@ public final class TrackableScrollView {
   var batchDepth = 0
   var snapshot: LayoutSnapshot?
 
+  /// Asked for the length of an item without one, when it is first seen (A5).
+  let measuring: ((ScrollItem, Int) -> Double?)?
+  /// Asked what a uniform row is, when it is first needed.
+  let describing: ((Int) -> ScrollItem?)?
+  /// How long what is measured may be across; a change forgets what was measured.
+  var measuredAcross: Double?
+  /// What the last jump aims at, until what has come into view there is measured.
+  var aimed: AimedRequest?
+  /// Whether it has been made: what it is made with is no change (A3).
+  private(set) var isMade = false
+
   /// A view on a stage; a wrong value in its configuration, its content or its initial target is an
   /// error.
-  public init(
+  ///
+  /// - Parameters:
+  ///   - stage: Gives it time and tells what happens.
+  ///   - configuration: How it is set up.
+  ///   - content: What it is filled with.
+  ///   - initial: Where it begins, at the first layout (S10).
+  ///   - measuring: Asked for the length in points of an item without one, with its position from 1, when it is
+  ///     first seen; what it answers is checked as a given length is, and nil leaves the estimate. It may not change
+  ///     a view (A5, E11).
+  public convenience init(
     on stage: ScrollStage, _ configuration: ScrollConfiguration = ScrollConfiguration(),
-    content: ScrollContent = .items([]), initial: ScrollTarget? = nil
+    content: ScrollContent = .items([]), initial: ScrollTarget? = nil,
+    measuring: ((ScrollItem, Int) -> Double?)? = nil
+  ) throws(ScrollError) {
+    try self.init(
+      on: stage, configuration, content: content, initial: initial, measuring: measuring,
+      describing: nil)
+  }
+
+  /// As the public one; `describing` is asked what a row of uniform content is when it is first needed.
+  ///
+  /// A length that differs counts as measured; nil leaves the row as it is.
+  package init(
+    on stage: ScrollStage, _ configuration: ScrollConfiguration, content: ScrollContent,
+    initial: ScrollTarget?, measuring: ((ScrollItem, Int) -> Double?)?,
+    describing: ((Int) -> ScrollItem?)?
   ) throws(ScrollError) {
     try configuration.check()
-    let index = try ContentIndex(content, spacing: configuration.spacing)
+    let index = try ContentIndex(
+      content, spacing: configuration.spacing, columns: configuration.columns,
+      estimate: configuration.estimate,
+      viewport: configuration.axes.main == .vertical ? configuration.height : configuration.width)
     if let initial { try initial.check() }
     self.stage = stage.core
     birth = self.stage.nextOrder()
@@ -155,6 +204,12 @@ public final class TrackableScrollView {
     height = configuration.height
     insets = configuration.insets
     padding = configuration.padding
+    sticksToEnd = configuration.sticksToEnd
+    currentSectionRule = configuration.currentSectionRule
+    self.measuring = measuring
+    self.describing = describing
+    index.hasSource = describing != nil
+    eagerChanges = configuration.isLazy ? nil : EagerChanges()
     self.content = index
     activity = idle
     let none = AxisMetrics(
@@ -167,6 +222,7 @@ public final class TrackableScrollView {
     self.stage.add(self)
     beginChange()
     endChange()
+    isMade = true
   }
 
   // MARK: Sizes
@@ -234,6 +290,13 @@ public final class TrackableScrollView {
     snapshot?.isContentChanged = true
     content.spacing = spacing
     endChange()
+  }
+
+  /// Says how far from its end the view follows it, in points ≥ 0; nil to stay (A3).
+  public func setSticksToEnd(_ tolerance: Double?) throws(ScrollError) {
+    try checkChange()
+    if let tolerance { try ScrollError.check(tolerance, "sticksToEnd", least: 0) }
+    sticksToEnd = tolerance
   }
 
   /// Chooses what keeps its place when items change (A1, A2).

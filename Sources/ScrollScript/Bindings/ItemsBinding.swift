@@ -197,8 +197,8 @@ enum ItemsBinding {
     try owner.checkCanStore()
     try asking { () throws(ScrollError) in
       try owner.view.update(id) { item in
-        if let length { item.length = length }
-        if let cross { item.crossLength = cross }
+        if let length { item.length = .points(length) }
+        if let cross { item.crossLength = .points(cross) }
         if let align = changes.snapAlign { item.snapAlign = align }
         if let stop = changes.snapStop { item.snapStop = stop }
         if let margin = changes.scrollMargin { item.scrollMargin = margin }

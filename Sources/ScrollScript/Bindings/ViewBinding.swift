@@ -43,6 +43,14 @@ enum ViewBinding {
         "The view settled on another page.",
         [LuaParameter("new", .integer(nil), ""), LuaParameter("old", .integer(nil), "")]
       )
+    case .sectionChanged:
+      (
+        "Another section is the current one.",
+        [
+          LuaParameter("new", .either([.string, .integer(nil)]), "", optional: true),
+          LuaParameter("old", .either([.string, .integer(nil)]), "", optional: true),
+        ]
+      )
     case .appear: ("An item came into the viewport.", itemAndPosition)
     case .disappear: ("An item left the viewport or was removed.", itemAndPosition)
     case .visibilityChanged:
@@ -234,6 +242,11 @@ enum ViewBinding {
     case .pageChanged(let new, let old):
       stack.push(new)
       stack.push(old)
+      return 2
+    case .sectionChanged(let new, let old):
+      for id in [new, old] {
+        if let id { stack.push(id) } else { stack.pushNil() }
+      }
       return 2
     case .appear(let item, let position), .disappear(let item, let position):
       stack.push(view.told(item, at: position))

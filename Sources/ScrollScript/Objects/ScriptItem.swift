@@ -8,15 +8,23 @@ final class ScriptItem: LuaObject {
   let item: ScrollItem
   let isVertical: Bool
   let fields: LuaReference?
+  /// Its lengths in points when it was read; nil for what is not known yet or fills the viewport.
+  private let length: Double?
+  private let crossLength: Double?
 
-  init(_ item: ScrollItem, isVertical: Bool, fields: LuaReference?) {
+  init(
+    _ item: ScrollItem, length: Double?, crossLength: Double?, isVertical: Bool,
+    fields: LuaReference?
+  ) {
     self.item = item
+    self.length = length
+    self.crossLength = crossLength
     self.isVertical = isVertical
     self.fields = fields
   }
 
   var isLuaClosed: Bool { false }
 
-  var height: Double? { isVertical ? item.length : item.crossLength }
-  var width: Double? { isVertical ? item.crossLength : item.length }
+  var height: Double? { isVertical ? length : crossLength }
+  var width: Double? { isVertical ? crossLength : length }
 }

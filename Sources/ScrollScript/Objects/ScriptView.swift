@@ -63,14 +63,31 @@ final class ScriptView: LuaObject {
   /// The item at a position from 1 on, as a script sees it.
   func item(at position: Int) -> ScriptItem? {
     guard let item = view.item(at: position) else { return nil }
-    return ScriptItem(item, isVertical: isVertical, fields: fieldsOf(item, at: position))
+    return made(item, fields: fieldsOf(item, at: position))
   }
 
   /// An item that an event tells of; it may have been removed already.
   func told(_ item: ScrollItem, at position: Int) -> ScriptItem {
-    ScriptItem(
-      item, isVertical: isVertical,
-      fields: removedFields[item.id] ?? fieldsOf(item, at: position))
+    made(item, fields: removedFields[item.id] ?? fieldsOf(item, at: position))
+  }
+
+  /// An item with the lengths that it has now, as far as they are known.
+  private func made(_ item: ScrollItem, fields: LuaReference?) -> ScriptItem {
+    let main: Axis = isVertical ? .vertical : .horizontal
+    func length(_ length: ItemLength?, _ axis: Axis) -> Double? {
+      switch length {
+      case .points(let points): points
+      case .viewport(let part): part * (axis == .vertical ? view.height : view.width)
+      case .measured, nil: nil
+      }
+    }
+    var known = length(item.length, main)
+    if item.length == .measured, (try? view.isMeasured(item.id)) == true {
+      known = try? view.length(of: item.id)
+    }
+    return ScriptItem(
+      item, length: known, crossLength: length(item.crossLength, main.cross),
+      isVertical: isVertical, fields: fields)
   }
 
   private func fieldsOf(_ item: ScrollItem, at position: Int) -> LuaReference? {

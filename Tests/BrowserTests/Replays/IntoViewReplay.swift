@@ -125,7 +125,7 @@ struct IntoViewReplay: Replay {
 
   /// The height of a row's content, which one axis does not ask for.
   private func height(of row: TrackableScrollView) throws -> Double {
-    (1...max(1, row.count)).compactMap { row.item(at: $0)?.crossLength }.max() ?? 0
+    (1...max(1, row.count)).compactMap { row.item(at: $0)?.crossLength?.points }.max() ?? 0
   }
 
   /// Where a view goes that shows a part of its content: one is made in which the part is an item.

@@ -64,8 +64,8 @@ final class RecordedView {
       let (width, height) = (try step.number("w"), try step.number("h"))
       let (length, cross) = view.axes.main == .vertical ? (height, width) : (width, height)
       try view.update(.string(step.field("id").string())) { item in
-        if let length { item.length = length }
-        if let cross { item.crossLength = cross }
+        if let length { item.length = .points(length) }
+        if let cross { item.crossLength = .points(cross) }
       }
     case "viewport":
       try view.resize(width: step.field("w").number(), height: step.field("h").number())

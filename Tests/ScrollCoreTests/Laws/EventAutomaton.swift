@@ -21,12 +21,13 @@ struct EventAutomaton {
     case .offsetChanged: 2
     case .directionChanged: 3
     case .pageChanged: 4
-    case .disappear: 5
-    case .appear: 6
-    case .visibilityChanged: 7
-    case .didEndDecelerating: 8
-    case .didEndScrollingAnimation: 9
-    case .scrollEnded: 10
+    case .sectionChanged: 5
+    case .disappear: 6
+    case .appear: 7
+    case .visibilityChanged: 8
+    case .didEndDecelerating: 9
+    case .didEndScrollingAnimation: 10
+    case .scrollEnded: 11
     }
   }
 

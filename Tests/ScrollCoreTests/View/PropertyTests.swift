@@ -9,18 +9,18 @@ import Testing
     var spacing = 0.0
 
     func start(_ index: Int) -> Double {
-      items[..<index].reduce(0) { $0 + $1.length } + spacing * Double(index)
+      items[..<index].reduce(0) { $0 + $1.points } + spacing * Double(index)
     }
 
     var length: Double {
-      items.reduce(0) { $0 + $1.length } + spacing * Double(max(0, items.count - 1))
+      items.reduce(0) { $0 + $1.points } + spacing * Double(max(0, items.count - 1))
     }
 
     func visible(_ offset: Double, _ viewport: Double) -> [ItemID] {
       items.indices.filter {
         let start = start($0)
-        let end = start + items[$0].length
-        return items[$0].length > 0
+        let end = start + items[$0].points
+        return items[$0].points > 0
           ? end > offset && start < offset + viewport : start >= offset && start < offset + viewport
       }.map { items[$0].id }
     }
@@ -85,8 +85,8 @@ import Testing
         naive.items.insert(naive.items.remove(at: from), at: target)
       case 6...7 where count > 0:
         let index = dice.integer(0...count - 1)
-        naive.items[index].length = length(&dice)
-        try view.update(naive.items[index].id, length: naive.items[index].length)
+        naive.items[index].length = .points(length(&dice))
+        try view.update(naive.items[index].id, length: naive.items[index].points)
       case 8 where count > 0:
         let index = dice.integer(0...count - 1)
         let item = fresh(1, &dice)[0]
@@ -106,7 +106,7 @@ import Testing
       if naive.items != before.items {
         let seen = before.visible(offset, 200)
         let anchors =
-          seen.filter { id in before.items.contains { $0.id == id && $0.length > 0 } } + seen
+          seen.filter { id in before.items.contains { $0.id == id && $0.points > 0 } } + seen
         let anchor = anchors.first { id in id != moved && naive.start(of: id) != nil }
         var expected = offset
         if offset <= 0.5, view.anchoring == .keepTop {
@@ -242,4 +242,8 @@ import Testing
       view.close()
     }
   }
+}
+
+extension ScrollItem {
+  fileprivate var points: Double { length.points ?? 0 }
 }
