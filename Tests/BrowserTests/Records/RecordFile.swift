@@ -11,6 +11,8 @@ struct RecordFile {
       ("snap_proximity", SnapReplay.self),
       ("rtl", RightToLeftReplay.self),
       ("events", EventReplay.self),
+      ("anchoring", AnchoringReplay.self),
+      ("visibility", VisibilityReplay.self),
     ]
   }
 

@@ -70,6 +70,7 @@ extension FaultPath {
     [
       ("offsetChanged", "v.offset = 20 scroll.step()"), ("appear", "v.offset = 200 scroll.step()"),
       ("disappear", "v.offset = 200 scroll.step()"),
+      ("visibilityChanged", "v.offset = 200 scroll.step()"),
       ("directionChanged", "v.offset = 20 scroll.step() v.offset = 0 scroll.step()"),
       ("pageChanged", "v.paging = true v.offset = 100 scroll.step()"), ("scrollEnded", drag),
       ("phaseChanged", drag), ("willBeginDragging", drag), ("willEndDragging", drag),

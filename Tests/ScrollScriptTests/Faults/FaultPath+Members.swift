@@ -92,6 +92,9 @@ extension FaultPath {
       "View.batch",
       "v:batch(function() local item = { id = 'z', height = 1 } items:append(item) end)"),
     FaultPath("View.on", "return v:on('offsetChanged', function() end, { every = 1 })"),
+    FaultPath(
+      "View.on with thresholds",
+      "return v:on('visibilityChanged', function() end, { threshold = { 0.1, 1 } })"),
     FaultPath("View.once", "return v:once('appear', function() end)"),
   ]
 
