@@ -23,6 +23,20 @@ extension TrackableScrollView {
     resolve([index])
   }
 
+  /// Has items without a length measured again when they are seen, since what they show has changed; until then they
+  /// are as long as they were (A5).
+  package func remeasure(_ ids: [ItemID]) throws(ScrollError) {
+    guard !ids.isEmpty else { return }
+    try checkChange()
+    let indices = ids.compactMap { content.index(of: $0) }
+    beginContentChange()
+    for index in indices { content.outdate(at: index) }
+    endChange()
+  }
+
+  /// The longest that anything may be, in points.
+  package static var longestLength: Double { ContentIndex.longest }
+
   /// Asks first and then changes: while something is asked the layout stays (E11).
   private func resolve(_ open: [Int]) {
     let answers = open.map { index in

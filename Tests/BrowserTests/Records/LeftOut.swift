@@ -33,6 +33,16 @@ enum LeftOut: String, CaseIterable, Sendable {
   case sizelessAnchor = "anchor has no size"
   /// The browser looks for its anchor within its scroll padding; A1 in the inset window, which that does not shrink.
   case paddedAnchor = "anchor lies under the scroll padding"
+  /// Sections lie in no others.
+  case nestedBox = "sticky box in a nested section"
+  /// A part is held at one edge: a header at the start, a footer at the end.
+  case bothEdges = "sticky box has both edges"
+  /// Parts have no margins.
+  case boxMargin = "sticky box has a margin"
+  /// All headers are held at one line, and all footers.
+  case ownInset = "sticky box has an inset of its own"
+  /// The browser lays a footer over the header of its section; in ours the header wins (H2).
+  case givesWay = "footer gives way to its header (H2)"
   /// The browser may grow or shrink the window; R6 knows the viewport only.
   case rootMargin = "window has a margin"
   /// Events that E3, E4 and E7 tell in another way.

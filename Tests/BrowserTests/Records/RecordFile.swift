@@ -13,6 +13,7 @@ struct RecordFile {
       ("events", EventReplay.self),
       ("anchoring", AnchoringReplay.self),
       ("visibility", VisibilityReplay.self),
+      ("sticky", StickyReplay.self),
     ]
   }
 
