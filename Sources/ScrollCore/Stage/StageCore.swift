@@ -321,6 +321,7 @@
       forEachTold { $0.tellPage(newest) }
       forEachTold { $0.tellSection(newest) }
       forEachTold { $0.tellVisible(newest) }
+      forEachTold { $0.tellVisibility(newest) }
       forEachTold { $0.tellBehaviors(newest) }
       forEachTold { $0.tellMotions(newest) }
       forEachTold { $0.tellEnds(newest) }

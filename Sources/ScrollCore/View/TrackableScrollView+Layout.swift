@@ -185,10 +185,10 @@ extension TrackableScrollView {
 
   /// Keeps who has appeared as items, since indices are about to mean others.
   private func rememberTold() {
-    guard isLazy else { return }
+    guard isLazy else { return findSeen() }
     findTold()
     guard case .range(let range) = told, !range.isEmpty else { return }
-    told = .list(entries(range))
+    told = .list(entries(range, at: delivered?.offset ?? shown))
   }
 
   /// The items at indices, as far as they are seen across.
@@ -196,8 +196,8 @@ extension TrackableScrollView {
 
   func entries(_ range: Range<Int>, at offset: Point) -> [ToldItems.Entry] {
     range.compactMap {
-      guard isSeen($0, at: offset) else { return nil }
-      return ToldItems.Entry(item: content.item(at: $0), position: $0 + 1)
+      guard !isLazy || isSeen($0, at: offset) else { return nil }
+      return entry(at: $0, offset)
     }
   }
 }

@@ -4,6 +4,8 @@ extension TrackableScrollView {
   ///
   /// What was visible with its own length keeps its place, and what a jump aimed at is where it was asked to be.
   func measureVisible() {
+    // What has moved on since its last jump aims at nothing any more.
+    if let aimed, aimed.offset != shown { self.aimed = nil }
     defer { if aimed != nil { aimed = nil } }
     guard snapshot == nil else { return }
     while !isClosed {
@@ -22,6 +24,20 @@ extension TrackableScrollView {
     else { return }
     resolve([index])
   }
+
+  /// Has items without a length measured again when they are seen, since what they show has changed; until then they
+  /// are as long as they were (A5).
+  package func remeasure(_ ids: [ItemID]) throws(ScrollError) {
+    guard !ids.isEmpty else { return }
+    try checkChange()
+    let indices = ids.compactMap { content.index(of: $0) }
+    beginContentChange()
+    for index in indices { content.outdate(at: index) }
+    endChange()
+  }
+
+  /// The longest that anything may be, in points.
+  package static var longestLength: Double { ContentIndex.longest }
 
   /// Asks first and then changes: while something is asked the layout stays (E11).
   private func resolve(_ open: [Int]) {
@@ -77,6 +93,7 @@ extension TrackableScrollView {
   func aim(_ request: ScrollRequest?, _ targets: (x: AxisTarget, y: AxisTarget), clamps: Bool) {
     guard content.mayBeOpen else { return }
     aimed = AimedRequest(request: request, targets: targets, clamps: clamps, offset: shown)
+    touch()
   }
 
   /// Follows what a jump has aimed at to where it is now.

@@ -113,6 +113,8 @@ public final class TrackableScrollView {
   var delivered: (offset: Point, max: Point)?
   var deliveredReason = ChangeReason.program
   var told = ToldItems.range(0..<0)
+  /// What is seen of the items, as it was told; nil while nobody listens to that (F10).
+  var seen: [ToldItems.Entry]?
   /// What has come and gone since the last pass; nil in a lazy view.
   var eagerChanges: EagerChanges?
   /// The section that was told last.

@@ -124,7 +124,7 @@ import Testing
       let slack = edge == .end ? view.offset - view.minOffset : view.maxOffset - view.offset
       let others = neighbor?.prefetch ?? 0
       check(
-        isVisible || slack - item.length - view.spacing < others + 1e-3,
+        isVisible || slack - (item.length.points ?? 0) - view.spacing < others + 1e-3,
         "\(view.count) items where \(keep) are to be kept, \(slack) pt beyond the window")
     }
   }
