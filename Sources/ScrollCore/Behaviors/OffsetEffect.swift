@@ -154,10 +154,9 @@ extension OffsetEffect: ViewBehavior {
     told = (offset, nil)
     // A value that nobody waits for is not asked for.
     guard !observers.isEmpty else { return false }
-    let old = before.value ?? value(at: before.offset)
     let new = value(at: offset)
     told.value = new
-    return new != old
+    return new != before.value ?? interpolate(before.offset)
   }
 
   func tellChange(_ newest: Int) {

@@ -183,8 +183,8 @@ import Testing
     #expect(
       told == [
         "offset", "Bar(top, hidden, 44 of 44)", "end", "offset", "end", "offset",
-        // Two frames of 0.01 s have taken 0.429 of it.
-        "Bar(top, shown, 43.137 of 44)", "end",
+        // Two frames are a tenth of the slide and 0.0197 of its way.
+        "Bar(top, shown, 43.132 of 44)", "end",
       ])
   }
 
