@@ -38,6 +38,11 @@ if isLimited {
   let animating = try FrameBenchmarks.allocations(.rows) { (view) throws(ScrollError) in
     try view.scrollTo(.offset(5_000), RequestOptions(animated: true, duration: 2))
   }
+  let following = try FrameBenchmarks.allocations(.rows) { (view) throws(ScrollError) in
+    try FrameBenchmarks.follow(view)
+    try FrameBenchmarks.Scene.rows.fling(view)
+  }
+  fields.append("\"following_allocations\":[\(following)]")
   fields.append("\"decelerating_allocations\":[\(decelerating)]")
   fields.append("\"snapping_allocations\":[\(snapping)]")
   fields.append("\"animating_allocations\":[\(animating)]")

@@ -170,4 +170,36 @@ import Testing
     let picture = TextRenderer(width: 30, height: 8).render(view)
     #expect(picture.contains("├ 1 · 2 · 3") && picture.contains("├ 5000001 · "))
   }
+
+  @Test func `headers and bars lie over what they cover`() throws {
+    let view = try rows(0)
+    try view.addHeader(expanded: 200, compact: 40)
+    try view.addBar(at: .bottom, length: 80)
+    // 12 lines of 40 pt: the header's 120 pt are three of them, and of row 1 the first 40 of 50 lie below it.
+    try view.setOffset(80)
+    #expect(
+      TextRenderer(width: 24).render(view) == """
+        View 'feed' (vertical 3…
+        ┌──────────────────────┐
+        │░ header ░░░░░░░░░░░░░█
+        │░░░░░░░░░░░░░░░░░░░░░░█
+        │░░░░░░░░░░░░░░░░░░░░░░█
+        ├ 1                    │
+        ├ 2                    │
+        ├ 3                    │
+        ├ 4                    │
+        │                      │
+        ├ 5                    │
+        ├ 6                    │
+        │░ bar ░░░░░░░░░░░░░░░░│
+        │░░░░░░░░░░░░░░░░░░░░░░│
+        └──────────────────────┘
+        80 of 1720  middle  5 %
+        """)
+    // The bar is on its way out: half of it is left.
+    stage.deliver()
+    stage.advance(seconds: 0.1)
+    let lines = TextRenderer(width: 24).render(view).split(separator: "\n")
+    #expect(lines[12].hasPrefix("├ 7") && lines[13] == "│░ bar ░░░░░░░░░░░░░░░░│")
+  }
 }

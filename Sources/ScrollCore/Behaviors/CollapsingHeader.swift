@@ -128,6 +128,8 @@ public final class CollapsingHeader {
 extension CollapsingHeader: ViewBehavior {
   var kind: BehaviorKind { .header }
 
+  var cover: ViewCover? { ViewCover(name: "header", start: y, length: height) }
+
   func takeChange() -> Bool {
     let state = state
     guard state != told else { return false }

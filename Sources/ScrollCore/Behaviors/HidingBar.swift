@@ -120,6 +120,8 @@ public final class HidingBar {
 extension HidingBar: ViewBehavior {
   var kind: BehaviorKind { .bar }
 
+  var cover: ViewCover? { ViewCover(name: "bar", start: position, length: length) }
+
   func shift(by distance: Point) {
     guard let view else { return }
     tracker.shift(by: distance[view.main])

@@ -23,6 +23,9 @@ extension TrackableScrollView {
     for behavior in left { behavior.leave() }
   }
 
+  /// What lies over the viewport, the lowest first.
+  package var covers: [ViewCover] { behaviors.compactMap(\.cover) }
+
   /// Whether a behavior decides something in the next frame.
   var hasWaitingBehavior: Bool { behaviors.contains { $0.needsFrame } }
 

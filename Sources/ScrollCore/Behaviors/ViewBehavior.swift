@@ -7,6 +7,9 @@ protocol ViewBehavior: AnyObject {
   /// When its turn comes in a pass.
   var kind: BehaviorKind { get }
 
+  /// What it has lie over the viewport now; nil for nothing.
+  var cover: ViewCover? { get }
+
   /// Whether it decides something in the next frame although nothing moves: that frame is not passed over.
   var needsFrame: Bool { get }
 
@@ -31,6 +34,7 @@ protocol ViewBehavior: AnyObject {
 }
 
 extension ViewBehavior {
+  var cover: ViewCover? { nil }
   var needsFrame: Bool { false }
   func takeChange() -> Bool { false }
   func shift(by distance: Point) {}

@@ -62,6 +62,35 @@ struct ViewportPicture {
     }
   }
 
+  // MARK: Covers
+
+  /// Draws headers and bars over what lies under them.
+  func drawCovers(_ grid: inout CharacterGrid) {
+    let cells = isHorizontal ? columns : lines
+    for cover in view.covers {
+      var first = edge(cover.start, cells)
+      var end = edge(cover.start + cover.length, cells)
+      guard first < end else { continue }
+      if isHorizontal, view.direction == .rightToLeft {
+        (first, end) = (cells - end, cells - first)
+      }
+      let (across, down) = isHorizontal ? (first..<end, 0..<lines) : (0..<columns, first..<end)
+      for line in down {
+        if !isHorizontal { grid.put("│", line: line + 1, column: 0) }
+        for column in across { grid.put("░", line: line + 1, column: column + 1) }
+      }
+      grid.write(
+        " \(cover.name) ", line: down.lowerBound + 1, column: across.lowerBound + 2,
+        columns: across.count - 1)
+    }
+  }
+
+  /// The cell at whose start a distance comes nearest to lie.
+  private func edge(_ distance: Double, _ cells: Int) -> Int {
+    guard viewport > 0 else { return 0 }
+    return Int(min(max((distance / viewport * Double(cells)).rounded(), 0), Double(cells)))
+  }
+
   // MARK: Indicators
 
   func drawIndicators(_ grid: inout CharacterGrid) {

@@ -222,7 +222,8 @@ import Testing
     #expect(heights == offsets.map { $0 < 0 ? 200 - $0 : max(200 - $0, 50) })
   }
 
-  @Test func `once removed, or its view closed, it stays as it was and cannot be observed`() throws {
+  @Test func `once removed, or its view closed, it stays as it was and cannot be observed`() throws
+  {
     let (view, header) = try made()
     let subscription = try header.observe { _ in }
     try view.setOffset(60)
