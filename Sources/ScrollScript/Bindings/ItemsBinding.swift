@@ -21,7 +21,8 @@ enum ItemsBinding {
       guard call.kind(1) == .number else { return false }
       throw LuaError("items are changed by their functions: view.items:replace(id, item)")
     },
-    length: { (items) throws(LuaError) in try items.range.count })
+    length: { (items) throws(LuaError) in try items.range.count },
+    equals: { $0.owner === $1.owner && $0.section == $1.section })
 
   private static func push(_ item: ScriptItem?, _ call: LuaCall) {
     if let item { call.stack.push(item) } else { call.stack.pushNil() }
