@@ -15,6 +15,9 @@ protocol ViewBehavior: AnyObject {
   /// Called once in each pass of the view, when its values are final; nothing may be changed here.
   func takeChange() -> Bool
 
+  /// The offset, held inside the range, has become another without any scrolling (F2).
+  func shift(by distance: Point)
+
   /// Tells its observers of the change that was taken in this pass (E5).
   ///
   /// - Parameter newest: The last observer, in the order of the stage, that is old enough for this pass.
@@ -30,6 +33,7 @@ protocol ViewBehavior: AnyObject {
 extension ViewBehavior {
   var needsFrame: Bool { false }
   func takeChange() -> Bool { false }
+  func shift(by distance: Point) {}
   func tellChange(_ newest: Int) {}
   func judge() {}
 }

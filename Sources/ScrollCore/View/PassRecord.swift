@@ -45,7 +45,7 @@ final class PassRecord {
     appeared.removeAll(keepingCapacity: true)
     visibility.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
-    if !changedBehaviors.isEmpty { changedBehaviors = [] }
+    changedBehaviors.removeAll(keepingCapacity: true)
     endedDecelerations = 0
     endedAnimations = 0
   }

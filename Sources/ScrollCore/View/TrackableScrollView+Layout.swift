@@ -51,6 +51,7 @@ extension TrackableScrollView {
 
   private func performFirstLayout(atEnd: Bool) {
     isLaidOut = true
+    let inside = clamped
     if atEnd { shown[main] = mainMetrics.hi }
     if let restoring {
       aim(at: restoring)
@@ -60,12 +61,17 @@ extension TrackableScrollView {
     } else {
       snapHere()
     }
+    // Where a view begins is no scrolling.
+    noteShift(by: clamped - inside)
     directionTrackers = DirectionTrackers(of: self)
     settledPage = currentPage
     toldSection = currentSection
   }
 
   func layOut() {
+    let inside = clamped
+    // What a change moves is no scrolling, nor is that the end of the range comes to where it is over-pulled.
+    defer { noteShift(by: clamped - inside) }
     fitLengths()
     measure(content.length)
     defer { if !children.isEmpty { fitChildren() } }
@@ -109,7 +115,6 @@ extension TrackableScrollView {
       if !isPulled || !bounces { next[axis] = after.clamp(next[axis]) }
     }
     if next != shown {
-      noteShift(by: next - shown)
       shown = next
       reason = .layout
     }

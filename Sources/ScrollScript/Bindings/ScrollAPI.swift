@@ -13,6 +13,8 @@ public enum ScrollAPI {
         MotionBinding.declaration.reference, SubscriptionBinding.declaration.reference,
         TouchBinding.declaration.reference, RecorderBinding.declaration.reference,
         LoaderBinding.declaration.reference,
+        HeaderBinding.declaration.reference, BarBinding.declaration.reference,
+        EffectBinding.declaration.reference,
       ])
   }
 
@@ -28,6 +30,9 @@ public enum ScrollAPI {
     lua.installLazily { TouchBinding.declaration }
     lua.installLazily { RecorderBinding.declaration }
     lua.installLazily { LoaderBinding.declaration }
+    lua.installLazily { HeaderBinding.declaration }
+    lua.installLazily { BarBinding.declaration }
+    lua.installLazily { EffectBinding.declaration }
     lua.installLazily { RequestBinding.declaration }
     lua.installLazily("scroll", context: context) { ScrollModule.declaration }
   }
