@@ -130,7 +130,6 @@ describe("content changes", function()
   end)
 
   it("B57 the keyboard at the end: up with it, and back again", function()
-    pending("waits for the keyboard and for views that stick to their end")
     local view = laid_out { height = 600, items = rows(40, 50), sticksToEnd = true }
     view:scrollTo("end")
     scroll.step()

@@ -360,7 +360,6 @@ describe("contract", function()
   end)
 
   it("C17 [T7] a cancelled touch does not refresh, a disabled view has no touch", function()
-    pending("waits for fingers and for refreshing")
     local view = twenty()
     local fired = 0
     view:refresh { threshold = 64, action = function() fired = fired + 1 end }

@@ -11,7 +11,9 @@ public enum ScrollAPI {
         ItemBinding.declaration.reference, ProxyBinding.declaration.reference,
         MotionBinding.declaration.reference, SubscriptionBinding.declaration.reference,
         TouchBinding.declaration.reference, RecorderBinding.declaration.reference,
-        LoaderBinding.declaration.reference,
+        LoaderBinding.declaration.reference, RefreshBinding.declaration.reference,
+        KeyboardBinding.declaration.reference, ValueBinding.declaration.reference,
+        BoundOffsetBinding.declaration.reference,
       ])
   }
 
@@ -26,6 +28,11 @@ public enum ScrollAPI {
     lua.installLazily { RecorderBinding.declaration }
     lua.installLazily { LoaderBinding.declaration }
     lua.installLazily { RequestBinding.declaration }
+    lua.installLazily { RefreshBinding.declaration }
+    lua.installLazily { RefreshRequestBinding.declaration }
+    lua.installLazily { KeyboardBinding.declaration }
+    lua.installLazily { ValueBinding.declaration }
+    lua.installLazily { BoundOffsetBinding.declaration }
     lua.installLazily("scroll", context: context) { ScrollModule.declaration }
   }
 }
