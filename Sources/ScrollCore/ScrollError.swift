@@ -45,6 +45,10 @@ public struct ScrollError: Error, Sendable, Equatable, CustomStringConvertible {
     ScrollError(.unknownID, "no section with the id \(id)")
   }
 
+  static var noSection: ScrollError {
+    ScrollError(.badPosition, "there is no section that an item could join; insert one first")
+  }
+
   static func duplicate(
     _ id: ItemID, at index: Int, and other: Int, _ what: String = "id"
   ) -> ScrollError {

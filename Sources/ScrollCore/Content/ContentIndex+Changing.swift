@@ -77,8 +77,9 @@ extension ContentIndex {
     }
   }
 
-  /// Takes the item at one index out and puts it in so that it has the other index.
-  func move(from index: Int, to target: Int) {
+  /// Takes the item at one index out and puts it in so that it has the other index: into the section that is named,
+  /// else into that of the row before.
+  func move(from index: Int, to target: Int, section named: Int? = nil) {
     guard index != target else { return }
     storeRow(at: index)
     let old = sections?.index(ofRow: index)
@@ -88,8 +89,8 @@ extension ContentIndex {
       return
     }
     sections.setRowCount(sections.rows(of: old).count - 1, at: old)
-    let new =
-      count == 1 ? old : target > 0 ? sections.index(ofRow: target - 1) : sections.index(ofRow: 0)
+    let before = target > 0 ? target - 1 : 0
+    let new = named ?? (count == 1 ? old : sections.index(ofRow: before))
     sections.setRowCount(sections.rows(of: new).count + 1, at: new)
     refreshLines(from: sections.rows(of: old).lowerBound, in: old)
     if new != old { refreshLines(from: sections.rows(of: new).lowerBound, in: new) }

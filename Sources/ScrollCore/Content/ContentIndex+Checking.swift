@@ -78,8 +78,7 @@ extension ContentIndex {
       throw ScrollError.tooMany(count + added.count)
     }
     if let sections, sections.count == 0, !added.isEmpty {
-      throw ScrollError(
-        .badPosition, "there is no section that an item could join; insert one first")
+      throw ScrollError.noSection
     }
     try checkNew(added, at: index, among: added.count)
   }

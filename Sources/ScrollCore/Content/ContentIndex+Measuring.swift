@@ -36,6 +36,17 @@ extension ContentIndex {
     setLength(length ?? estimate, at: index)
   }
 
+  /// Has an item measured again when it is seen, as if it had been updated.
+  func outdate(at index: Int) {
+    guard case .stored(let handle) = rows.entry(at: index) else { return }
+    switch states[Int(handle)] {
+    case .measured: states[Int(handle)] = .outdated
+    case .failed: states[Int(handle)] = .estimated
+    case .given, .estimated, .outdated, .uniform, .described: return
+    }
+    openCount += 1
+  }
+
   /// Takes what a row's source says: nothing, or an item that may differ from the others.
   func described(_ item: ScrollItem?, at index: Int) {
     switch rows.entry(at: index) {

@@ -23,6 +23,20 @@ extension TrackableScrollView {
     resolve([index])
   }
 
+  /// Has items without a length measured again when they are seen, since what they show has changed; until then they
+  /// are as long as they were (A5).
+  package func remeasure(_ ids: [ItemID]) throws(ScrollError) {
+    guard !ids.isEmpty else { return }
+    try checkChange()
+    let indices = ids.compactMap { content.index(of: $0) }
+    beginContentChange()
+    for index in indices { content.outdate(at: index) }
+    endChange()
+  }
+
+  /// The longest that anything may be, in points.
+  package static var longestLength: Double { ContentIndex.longest }
+
   /// Asks first and then changes: while something is asked the layout stays (E11).
   private func resolve(_ open: [Int]) {
     let answers = open.map { index in
@@ -83,11 +97,12 @@ extension TrackableScrollView {
   private func goOnAiming() {
     guard var aimed, activity === idle else { return }
     var targets = aimed.targets
+    var anew: (x: AxisTarget, y: AxisTarget)?
     // Where the least movement was none, it may have become one.
-    if case .to(.item)? = aimed.request, let anew = try? self.targets(of: aimed.request) {
-      if case .number = targets.x { targets.x = anew.x }
-      if case .number = targets.y { targets.y = anew.y }
-    }
+    if case .to(.item)? = aimed.request { anew = try? self.targets(of: aimed.request) }
+    // Any other number moves with what is shown: corrections do not move what was visible (A5).
+    if case .number = targets.x { targets.x = anew?.x ?? .number(shown.x) }
+    if case .number = targets.y { targets.y = anew?.y ?? .number(shown.y) }
     guard let goal = try? goal(of: targets, clamps: aimed.clamps) else { return }
     move(to: goal, reason: .program)
     aimed.offset = shown

@@ -72,6 +72,11 @@ extension TrackableScrollView {
   /// How many items lie in memory: none of uniform rows that nothing has changed.
   package var storedCount: Int { content.storedCount }
 
+  /// The largest integer id of an item below a limit; 0 when there is none above.
+  package func largestIntegerID(below limit: Int) -> Int {
+    content.largestIntegerID(below: limit)
+  }
+
   /// The item at a position that counts from 1; nil outside 1…n.
   public func item(at position: Int) -> ScrollItem? {
     position >= 1 && position <= content.count ? content.item(at: position - 1) : nil

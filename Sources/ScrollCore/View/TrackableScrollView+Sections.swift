@@ -71,6 +71,9 @@ extension TrackableScrollView {
     return sections.id(at: sections.index(at: place) ?? sections.count - 1)
   }
 
+  /// How long a header or a footer is in this view's viewport, in points.
+  public func length(of part: SectionPart) -> Double { content.length(of: part) }
+
   private func section(_ id: ItemID) throws(ScrollError) -> (SectionIndex, Int) {
     guard let sections = content.sections, let index = sections.index(of: id) else {
       throw ScrollError.unknownSection(id)
@@ -279,6 +282,46 @@ extension TrackableScrollView {
     content.replaceItems(old, by: items, in: index)
     noteCome(old.lowerBound..<old.lowerBound + items.count)
     endChange()
+  }
+
+  /// Fills the view anew; with sections all items go into the first, and the headers and footers of all stay.
+  ///
+  /// An item that was there before is the same (A1).
+  public func setItems(_ items: [ScrollItem]) throws(ScrollError) {
+    guard hasSections else { return try setContent(.items(items)) }
+    try checkChange()
+    guard sectionCount > 0 || items.isEmpty else { throw ScrollError.noSection }
+    try content.checkReplacement(of: 0..<count, by: items)
+    beginContentChange()
+    noteGone(0..<count)
+    let measured = content.measuredLengths
+    content.remove(0..<count)
+    content.insert(items, at: 0, section: 0, keeping: measured)
+    noteCome(0..<count)
+    endChange()
+  }
+
+  /// Moves an item of a section so that it has a position in 1…n among the section's items.
+  public func move(_ id: ItemID, to position: Int, inSection name: ItemID) throws(ScrollError) {
+    try checkChange()
+    let (_, section) = try section(name)
+    let rows = rows(ofSection: section)
+    let index = try index(of: id)
+    guard rows.contains(index) else {
+      throw ScrollError(.unknownID, "no item with the id \(id) in section \(name)")
+    }
+    try check(position, through: rows.count)
+    let target = rows.lowerBound + position - 1
+    guard index != target else { return }
+    beginContentChange()
+    snapshot?.moved.insert(id)
+    content.move(from: index, to: target, section: section)
+    endChange()
+  }
+
+  /// The largest integer among the ids of sections below a limit; 0 when there is none above.
+  package func largestIntegerSectionID(below limit: Int) -> Int {
+    max(0, content.sections?.largestInteger(below: limit) ?? 0)
   }
 
   private func rows(ofSection index: Int) -> Range<Int> {

@@ -165,7 +165,7 @@ public final class TrackableScrollView {
   ///   - measuring: Asked for the length in points of an item without one, with its position from 1, when it is
   ///     first seen; what it answers is checked as a given length is, and nil leaves the estimate. It may not change
   ///     a view (A5, E11).
-  /// - Throws: ``ScrollError`` for a number out of range, a bad length, a duplicate id or more than ten million items.
+  /// - Throws: ``ScrollError`` for the first wrong value.
   public convenience init(
     on stage: ScrollStage, _ configuration: ScrollConfiguration = ScrollConfiguration(),
     content: ScrollContent = .items([]), initial: ScrollTarget? = nil,

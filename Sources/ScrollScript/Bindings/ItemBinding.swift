@@ -9,10 +9,16 @@ enum ItemBinding {
       .property("id", .either([.string, .integer(nil)]), "What it is known by.") { item, call in
         call.stack.push(item.item.id)
       },
-      .property("height", .number(.nonNegative), "Points; nil where it fills the viewport.") {
+      .property(
+        "height", .number(.nonNegative),
+        "Points as far as known; nil until measured, or where it fills the view."
+      ) {
         item, call in push(item.height, call.stack)
       },
-      .property("width", .number(.nonNegative), "Points; nil where it fills the viewport.") {
+      .property(
+        "width", .number(.nonNegative),
+        "Points as far as known; nil until measured, or where it fills the view."
+      ) {
         item, call in push(item.width, call.stack)
       },
       .property(

@@ -7,8 +7,9 @@ public enum ScrollAPI {
     LuaReferenceText(
       [
         ScrollModule.declaration.reference, ViewBinding.declaration.reference,
-        ItemsBinding.declaration.reference,
-        ItemBinding.declaration.reference, ProxyBinding.declaration.reference,
+        ItemsBinding.declaration.reference, ItemBinding.declaration.reference,
+        SectionsBinding.declaration.reference, SectionBinding.declaration.reference,
+        ProxyBinding.declaration.reference,
         MotionBinding.declaration.reference, SubscriptionBinding.declaration.reference,
         TouchBinding.declaration.reference, RecorderBinding.declaration.reference,
         LoaderBinding.declaration.reference, RefreshBinding.declaration.reference,
@@ -21,6 +22,8 @@ public enum ScrollAPI {
     lua.installLazily { ViewBinding.declaration }
     lua.installLazily { ItemsBinding.declaration }
     lua.installLazily { ItemBinding.declaration }
+    lua.installLazily { SectionsBinding.declaration }
+    lua.installLazily { SectionBinding.declaration }
     lua.installLazily { ProxyBinding.declaration }
     lua.installLazily { MotionBinding.declaration }
     lua.installLazily { SubscriptionBinding.declaration }

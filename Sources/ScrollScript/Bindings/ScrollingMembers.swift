@@ -7,7 +7,7 @@ enum ScrollingMembers {
     LuaParameter(
       "target", TargetReader.type,
       "\"top\", \"end\" (\"leading\", \"trailing\"), an offset, { x =, y = }, { id =, anchor = }, "
-        + "{ page = } or { rect = }."),
+        + "{ page = }, { section = } or { rect = }."),
     LuaParameter("options", .record(RequestReader.record(of: "scrollTo")), "", optional: true),
   ]
 

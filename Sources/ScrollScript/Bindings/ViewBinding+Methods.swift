@@ -6,19 +6,21 @@ extension ViewBinding {
 
   static let questions: [LuaMember<ScriptView>] = [
     .method(
-      "frame", "Where an item lies in the content.", [id], returns: "{ x, y, width, height }"
+      "frame", "Where an item, a header or a footer lies in the content.", [PartReader.parameter],
+      returns: "{ x, y, width, height }"
     ) { (view, call) throws(LuaError) in
-      let id = try ItemReader.id(call.stack, call.index(1))
-      call.stack.push(try asking { () throws(ScrollError) in try view.view.frame(of: id) })
+      let part = try PartReader.part(call.stack, call.index(1))
+      call.stack.push(try asking { () throws(ScrollError) in try view.view.frame(of: part) })
       return .values(1)
     },
     .method(
-      "frameInViewport", "Where an item lies in the viewport.", [id],
-      returns: "{ x, y, width, height }"
+      "frameInViewport",
+      "Where an item lies in the viewport, or a header or a footer, which may be pinned.",
+      [PartReader.parameter], returns: "{ x, y, width, height }"
     ) { (view, call) throws(LuaError) in
-      let id = try ItemReader.id(call.stack, call.index(1))
+      let part = try PartReader.part(call.stack, call.index(1))
       call.stack.push(
-        try asking { () throws(ScrollError) in try view.view.frameInViewport(of: id) })
+        try asking { () throws(ScrollError) in try view.view.frameInViewport(of: part) })
       return .values(1)
     },
     .method(

@@ -77,6 +77,12 @@ extension ViewBinding {
       set: { (view, call) throws(LuaError) in
         try asking { () throws(ScrollError) in try view.view.setSpacing(call.number(1) ?? 0) }
       }),
+    .property("columns", .integer(nil), "How many items lie side by side.") { view, call in
+      call.stack.push(view.view.columns)
+    },
+    .number("estimate", size, "Points assumed for an item without a length, until measured.") {
+      view in view.view.estimate
+    },
   ]
 
   private static let phases = ["idle", "tracking", "interacting", "decelerating", "animating"]
@@ -155,6 +161,26 @@ extension ViewBinding {
         guard let mode = call.string(1).flatMap(Anchoring.init) else { return }
         try asking { () throws(ScrollError) in try view.view.setAnchoring(mode) }
       }),
+    .property(
+      "sticksToEnd", ViewOptions.sticksToEnd,
+      "How near its end the view follows it, in points; true is 20, false is never.",
+      get: { view, call in
+        if let tolerance = view.view.sticksToEnd {
+          call.stack.push(tolerance)
+        } else {
+          call.stack.push(false)
+        }
+      },
+      set: { (view, call) throws(LuaError) in
+        let tolerance = ViewOptions.tolerance(call.stack, call.index(1))
+        try asking { () throws(ScrollError) in try view.view.setSticksToEnd(tolerance) }
+      }),
+    .property(
+      "section", .either([.string, .integer(nil)]),
+      "The current section's id; nil without sections."
+    ) { view, call in
+      if let id = view.view.currentSection { call.stack.push(id) } else { call.stack.pushNil() }
+    },
     .property("visible", .list, "The ids of the items in the viewport, in order.") { view, call in
       let ids = view.view.visibleIDs
       call.stack.pushTable(array: ids.count, fields: 0)
@@ -168,6 +194,9 @@ extension ViewBinding {
   static let parts: [LuaMember<ScriptView>] = [
     .property("items", .object("Items"), "The items as a list.") { view, call in
       call.stack.push(view.items)
+    },
+    .property("sections", .object("Sections"), "The sections as a list.") { view, call in
+      call.stack.push(view.sections)
     },
     .property("proxy", .object("Proxy"), "The handle that scrolls the view.") { view, call in
       call.stack.push(view.proxy)

@@ -19,9 +19,14 @@ enum ViewOptions {
         "height", .number(.nonNegative), "The viewport, in points.", optional: true,
         default: "480"),
       LuaParameter("items", .list, "The items in order.", optional: true),
+      LuaParameter(
+        "sections", .list, "Instead: sections, { id =, header =, footer =, items = } each.",
+        optional: true),
       LuaParameter("count", count, "How many rows, with `item` or `length`.", optional: true),
       LuaParameter(
-        "item", .function, "function(position) that answers an item.", optional: true),
+        "item", .function,
+        "function(position) that answers an item; with `length` asked when a row is first needed.",
+        optional: true),
       LuaParameter(
         "length", .number(.nonNegative), "The length of uniform rows, in points.", optional: true),
       LuaParameter(
@@ -33,6 +38,25 @@ enum ViewOptions {
         "insets", EdgeInsets.luaParameterType,
         "Points by which the range is longer than the content.",
         optional: true, default: "0"),
+      LuaParameter(
+        "columns", .integer(1...ScrollConfiguration.mostColumns),
+        "How many items lie side by side; a row of them is as high as the highest.",
+        optional: true, default: "1"),
+      LuaParameter(
+        "estimate", .number(.nonNegative), "Points assumed for an item without a length.",
+        optional: true, default: "44"),
+      LuaParameter(
+        "measure", .function,
+        "function(item, position) that answers the length of such an item when it is first seen.",
+        optional: true),
+      LuaParameter(
+        "sticksToEnd", sticksToEnd,
+        "Whether a view near its end follows it; a number is how near, in points.", optional: true,
+        default: "false"),
+      LuaParameter(
+        "currentSection", .choice(CurrentSectionRule.allCases.map(\.rawValue)),
+        "Whether the current section is the one at the start, or goes with the progress.",
+        optional: true, default: "line"),
       LuaParameter(
         "contentAlignment", .number(.between(0, 1)), "Where content shorter than the window lies.",
         optional: true),
@@ -83,6 +107,14 @@ enum ViewOptions {
         LuaParameter($0.name, $0.type, $0.summary, optional: true)
       })
 
+  static let sticksToEnd = LuaParameterType.either([.boolean, .number(.nonNegative)])
+
+  /// How near the end is near enough; nil for never.
+  static func tolerance(_ stack: LuaStack, _ index: Int) -> Double? {
+    if let number = stack.number(index) { return number }
+    return stack.boolean(index) ? ScrollConfiguration.stickingTolerance : nil
+  }
+
   static let deceleration = LuaParameterType.either([
     .choice(["normal", "fast"]), .number(.inside(0, 1)),
   ])
@@ -99,7 +131,7 @@ enum ViewOptions {
   static func makeView(_ call: LuaCall, host: ScriptHost) throws(LuaError) -> ScriptView {
     try host.checkViewLimit()
     guard let fields = Fields(call, 1) else {
-      return try make(ScrollConfiguration(), .items([]), nil, host).view
+      return try make(ScrollConfiguration(), Content(), nil, host).view
     }
     var configuration = ScrollConfiguration()
     if let axis = fields.string("axis").flatMap(ScrollAxes.init) { configuration.axes = axis }
@@ -108,6 +140,12 @@ enum ViewOptions {
     configuration.spacing = fields.number("spacing") ?? 0
     if fields.has("padding") { configuration.padding = fields.read("padding", EdgeInsets.init) }
     if fields.has("insets") { configuration.insets = fields.read("insets", EdgeInsets.init) }
+    configuration.columns = fields.integer("columns") ?? 1
+    configuration.estimate = fields.number("estimate") ?? configuration.estimate
+    configuration.sticksToEnd = fields.read("sticksToEnd", tolerance)
+    if let rule = fields.string("currentSection").flatMap(CurrentSectionRule.init) {
+      configuration.currentSectionRule = rule
+    }
     configuration.contentAlignment = fields.number("contentAlignment")
     if let mode = fields.string("anchoring").flatMap(Anchoring.init) {
       configuration.anchoring = mode
@@ -141,15 +179,15 @@ enum ViewOptions {
         try TargetReader.target(stack, index)
       }
     }
-    let reader = ItemReader(isVertical: configuration.axes != .horizontal)
-    let content = try content(fields, reader, host)
+    let reader = SectionReader(isVertical: configuration.axes != .horizontal)
+    var content = try content(fields, reader, host)
+    content.measure = fields.function("measure")
     // The initial target may be looked for at once, or at the first layout.
     if initial != nil { host.callPlace = call.place }
     defer { host.callPlace = nil }
-    let (view, model) = try make(configuration, content.content, initial, host)
+    let (view, model) = try make(configuration, content, initial, host)
     model.labelKept(call.place)
     view.keep(content.definitions)
-    view.rowSource = content.rowSource
     if let listener { try ViewBinding.listen(view, .offsetChanged, listener) }
     return view
   }
@@ -158,67 +196,99 @@ enum ViewOptions {
     var content = ScrollContent.items([])
     var definitions: [ItemDefinition] = []
     var rowSource: LuaFunction?
+    var measure: LuaFunction?
   }
 
+  /// The way from the model's questions to the view whose script answers them.
+  private final class Answering { weak var view: ScriptView? }
+
   private static func make(
-    _ configuration: ScrollConfiguration, _ content: ScrollContent, _ initial: ScrollTarget?,
+    _ configuration: ScrollConfiguration, _ content: Content, _ initial: ScrollTarget?,
     _ host: ScriptHost
   ) throws(LuaError) -> (view: ScriptView, model: TrackableScrollView) {
+    let answering = Answering()
+    var measuring: ((ScrollItem, Int) -> Double?)?
+    if content.measure != nil {
+      measuring = { item, position in answering.view?.measure(item, at: position) }
+    }
+    var describing: ((Int) -> ScrollItem?)?
+    if content.rowSource != nil {
+      describing = { position in answering.view?.describe(at: position) }
+    }
     let model = try asking { () throws(ScrollError) in
-      try TrackableScrollView(on: host.stage, configuration, content: content, initial: initial)
+      try TrackableScrollView(
+        on: host.stage, configuration, content: content.content, initial: initial,
+        measuring: measuring, describing: describing)
     }
     let view = ScriptView(model, host: host)
+    view.rowSource = content.rowSource
+    view.measure = content.measure
+    answering.view = view
     host.add(view)
     return (view, model)
   }
 
-  private static func content(_ fields: Fields, _ reader: ItemReader, _ host: ScriptHost)
+  private static func content(_ fields: Fields, _ reader: SectionReader, _ host: ScriptHost)
     throws(LuaError) -> Content
   {
+    let kinds = ["items", "sections", "count"].filter { fields.has(named: $0) }
+    if kinds.count > 1 {
+      throw LuaError("give either '\(kinds[0])' or '\(kinds[1])', not both")
+    }
     let source = fields.function("item")
     let length = fields.number("length")
-    guard let count = fields.integer("count") else {
-      if source != nil || length != nil {
-        throw LuaError("'item' and 'length' go with 'count': the number of rows")
-      }
-      guard fields.has("items") else { return Content() }
+    if kinds != ["count"], source != nil || length != nil {
+      throw LuaError("'item' and 'length' go with 'count': the number of rows")
+    }
+    switch kinds.first {
+    case "items":
       var definitions = try fields.read("items") { (stack, index) throws(LuaError) in
         try host.checkItemLimit(adding: stack.rawLength(index))
-        return try reader.list(stack, index)
+        return try reader.items.list(stack, index)
       }
-      return try content(&definitions, reader)
+      return content(&definitions, reader.items)
+    case "sections":
+      var definitions = try fields.read("sections") { (stack, index) throws(LuaError) in
+        try reader.list(stack, index)
+      }
+      definitions.giveIDs()
+      let items = definitions.flatMap(\.items)
+      try host.checkItemLimit(adding: items.count)
+      let sections = definitions.map { $0.section(reader.items) }
+      return Content(content: .sections(sections), definitions: items)
+    case "count":
+      let count = fields.integer("count") ?? 0
+      if let length {
+        return Content(content: .uniform(count: count, length: length), rowSource: source)
+      }
+      guard let source else {
+        throw LuaError("'count' goes with 'item' (a function) or 'length' (a number)")
+      }
+      var definitions = try host.rows(count, source, reader.items)
+      return content(&definitions, reader.items)
+    default: return Content()
     }
-    if fields.has("items") { throw LuaError("give either 'items' or 'count', not both") }
-    if let length {
-      return Content(content: .uniform(count: count, length: length), rowSource: source)
-    }
-    guard let source else {
-      throw LuaError("'count' goes with 'item' (a function) or 'length' (a number)")
-    }
-    var definitions = try host.rows(count, source, reader)
-    return try content(&definitions, reader)
   }
 
   private static func content(_ definitions: inout [ItemDefinition], _ reader: ItemReader)
-    throws(LuaError) -> Content
+    -> Content
   {
-    DefaultIDs.fill(&definitions, first: 1, isTaken: { _ in false }, largest: { 0 })
-    var items: [ScrollItem] = []
-    items.reserveCapacity(definitions.count)
-    for definition in definitions { items.append(try reader.item(definition)) }
-    return Content(content: .items(items), definitions: definitions)
+    DefaultIDs.fill(&definitions, first: 1)
+    return Content(
+      content: .items(definitions.map(reader.item)), definitions: definitions)
   }
 }
 
 extension ScriptHost {
   /// Asks an `item` function for rows 1 to `count`, once each and in order; its error is the caller's.
   func rows(
-    _ count: Int, _ source: LuaFunction, _ reader: ItemReader, for view: ScriptView? = nil
+    _ count: Int, _ source: LuaFunction, _ reader: ItemReader, for view: ScriptView? = nil,
+    leaving: Int? = nil
   ) throws(LuaError) -> [ItemDefinition] {
     guard count <= ItemReader.limit else {
       throw LuaError("a view stores at most \(ItemReader.limit) items, not \(count)")
     }
-    try checkItemLimit(adding: count, to: view, isReplacing: true)
+    try checkItemLimit(adding: count, to: view, leaving: leaving)
     let asked: Result<[ItemDefinition], LuaError> = stage.ask("item") {
       var definitions: [ItemDefinition] = []
       definitions.reserveCapacity(count)

@@ -1,6 +1,11 @@
 internal import ScrollCore
 
-/// The ids of items that come without one: the position, or, if that is taken, the smallest integer
+/// Something that is known by an id, which it may have come without.
+protocol Named {
+  var id: ItemID? { get set }
+}
+
+/// The ids of items and sections that come without one: the position, or, if that is taken, the smallest integer
 /// above all integer ids.
 enum DefaultIDs {
   /// Fills in what is missing.
@@ -10,8 +15,9 @@ enum DefaultIDs {
   ///   - first: The position that the first of them gets.
   ///   - isTaken: Whether an id belongs to an item that stays.
   ///   - largest: The largest integer id among those; asked for at most once.
-  static func fill(
-    _ items: inout [ItemDefinition], first: Int, isTaken: (ItemID) -> Bool, largest: () -> Int
+  static func fill<Element: Named>(
+    _ items: inout [Element], first: Int, isTaken: (ItemID) -> Bool = { _ in false },
+    largest: () -> Int = { 0 }
   ) {
     guard items.contains(where: { $0.id == nil }) else { return }
     var given: Set<ItemID> = []
@@ -31,10 +37,12 @@ enum DefaultIDs {
     }
   }
 
+  /// Ids near the largest integer leave nothing above them: half of the range is room enough.
+  static let limit = Int.max / 2
+
   private static func largest(_ ids: Set<ItemID>) -> Int {
-    // Ids near the largest integer leave nothing above them: half of the range is room enough.
     var largest = 0
-    for case .integer(let number) in ids where number < Int.max / 2 {
+    for case .integer(let number) in ids where number < limit {
       largest = max(largest, number)
     }
     return largest

@@ -6,13 +6,11 @@ struct ItemReader {
   /// The most items that a view stores.
   static let limit = 10_000_000
 
-  private let isVertical: Bool
+  let isVertical: Bool
 
   init(isVertical: Bool) { self.isVertical = isVertical }
 
   init(_ view: ScriptView) { isVertical = view.isVertical }
-
-  private var lengthName: StaticString { isVertical ? "height" : "width" }
 
   /// Whether a table is a list: it has a list part, or nothing at all.
   static func isList(_ stack: LuaStack, _ index: Int) -> Bool {
@@ -33,8 +31,10 @@ struct ItemReader {
     return try list(stack, index)
   }
 
-  /// The items of a list.
-  func list(_ stack: LuaStack, _ index: Int) throws(LuaError) -> [ItemDefinition] {
+  /// The items of a list, which errors call by its name.
+  func list(
+    _ stack: LuaStack, _ index: Int, of name: @autoclosure () -> String = "the list"
+  ) throws(LuaError) -> [ItemDefinition] {
     guard Self.isList(stack, index) else {
       throw LuaError("a list of items expected, got one item: { { … } } is a list of one")
     }
@@ -49,10 +49,10 @@ struct ItemReader {
       defer { stack.pop() }
       guard [.table, .userdata].contains(stack.kind(stack.top)) else {
         throw LuaError(
-          "item \(position) of the list must be a table, not \(stack.typeName(stack.top))")
+          "item \(position) of \(name()) must be a table, not \(stack.typeName(stack.top))")
       }
       definitions.append(
-        try definition(stack, stack.top, called: "item \(position) of the list"))
+        try definition(stack, stack.top, called: "item \(position) of \(name())"))
     }
     return definitions
   }
@@ -62,10 +62,7 @@ struct ItemReader {
     _ stack: LuaStack, _ index: Int, called place: @autoclosure () -> String = "the item"
   ) throws(LuaError) -> ItemDefinition {
     if let item = stack.object(index, as: ScriptItem.self) {
-      return ItemDefinition(
-        id: item.item.id, height: item.height, width: item.width,
-        snapAlign: item.item.snapAlign, snapStop: item.item.snapStop,
-        scrollMargin: item.item.scrollMargin, fields: item.fields)
+      return item.definition
     }
     guard stack.kind(index) == .table else {
       throw LuaError("an item must be a table, not \(stack.typeName(index))")
@@ -107,14 +104,12 @@ struct ItemReader {
     return changes
   }
 
-  /// Gives an item its lengths: the one along the main axis must be there.
-  func item(_ definition: ItemDefinition) throws(LuaError) -> ScrollItem {
-    let id = definition.id ?? .integer(0)
-    guard let length = isVertical ? definition.height : definition.width else {
-      throw LuaError("item \(id) has no \(lengthName): a number of points ≥ 0 is needed")
-    }
-    return ScrollItem(
-      id: id, length: length, crossLength: isVertical ? definition.width : definition.height,
+  /// The model's part of an item; without a length along the main axis it is to be measured.
+  func item(_ definition: ItemDefinition) -> ScrollItem {
+    ScrollItem(
+      id: definition.id ?? .integer(0),
+      length: definition.length(isVertical: isVertical) ?? .measured,
+      crossLength: definition.crossLength(isVertical: isVertical),
       snapAlign: definition.snapAlign, snapStop: definition.snapStop ?? false,
       scrollMargin: definition.scrollMargin ?? .zero)
   }
@@ -147,20 +142,42 @@ struct ItemReader {
 
   private func side(
     _ name: StaticString, of item: () -> String, _ stack: LuaStack, _ index: Int, _ known: inout Int
-  ) throws(LuaError) -> Double? {
+  ) throws(LuaError) -> ItemLength? {
     defer { stack.pop() }
-    let kind = stack.pushField(of: index, name)
-    if kind == .nil { return nil }
+    if stack.pushField(of: index, name) == .nil { return nil }
     known += 1
-    guard let number = stack.number(stack.top) else {
-      throw LuaError(
-        "the \(name) of \(item()) must be a number of points ≥ 0, not \(stack.typeName(stack.top))")
+    return try Self.length(stack, stack.top, "the \(name) of \(item())")
+  }
+
+  /// A length: a number of points, or a part of the viewport as text.
+  static func length(
+    _ stack: LuaStack, _ index: Int, _ name: @autoclosure () -> String
+  ) throws(LuaError) -> ItemLength {
+    if let number = stack.number(index) {
+      guard number.isFinite, number >= 0 else {
+        throw LuaError("\(name()) must be a finite number ≥ 0, not \(stack.text(index))")
+      }
+      return .points(number)
     }
-    guard number.isFinite, number >= 0 else {
-      throw LuaError(
-        "the \(name) of \(item()) must be a finite number ≥ 0, not \(stack.text(stack.top))")
+    let wanted = "a number of points ≥ 0 or a part of the viewport such as \"50%\""
+    guard let text = stack.string(index) else {
+      throw LuaError("\(name()) must be \(wanted), not \(stack.typeName(index))")
     }
-    return number
+    guard let part = part(text) else {
+      throw LuaError("\(name()) must be \(wanted), not the string \(ItemID.string(text))")
+    }
+    return .viewport(part)
+  }
+
+  /// What a text such as `"12.5%"` says: a decimal number ≥ 0 and the sign.
+  private static func part(_ text: String) -> Double? {
+    guard text.last == "%" else { return nil }
+    let digits = text.dropLast()
+    guard let first = digits.utf8.first, (48...57).contains(first) || first == 46,
+      digits.utf8.allSatisfy({ (48...57).contains($0) || $0 == 46 }),
+      let number = Double(digits), number.isFinite
+    else { return nil }
+    return number / 100
   }
 
   private static let alignments = SnapAlignment.allCases.map(\.rawValue)

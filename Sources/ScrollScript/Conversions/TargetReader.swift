@@ -43,6 +43,9 @@ enum TargetReader {
         "page", .integer(1...Int.max), "A page, from 1; one beyond the count is the last.",
         optional: true),
       LuaParameter(
+        "section", .either([.string, .integer(nil)]), "A section, whose start is the target.",
+        optional: true),
+      LuaParameter(
         "rect", .record(rectangle), "A rectangle in content coordinates.", optional: true),
     ])
 
@@ -68,15 +71,22 @@ enum TargetReader {
     let point = (x: fields.number("x"), y: fields.number("y"))
     let kinds = [
       fields.has("id"), point.x != nil || point.y != nil, fields.has("page"), fields.has("rect"),
+      fields.has("section"),
     ]
     guard kinds.count(where: { $0 }) == 1, kinds[0] || !fields.has("anchor") else {
       throw LuaError(
-        "a target is one of { id =, anchor = }, { x =, y = }, { page = } and { rect = }, "
-          + "not a mixture")
+        "a target is one of { id =, anchor = }, { x =, y = }, { page = }, { section = } and "
+          + "{ rect = }, not a mixture")
     }
     if kinds[1] { return .point(x: point.x, y: point.y) }
     if let page = fields.integer("page") { return .page(page) }
     if kinds[3] { return .rect(fields.read("rect", rectangle)) }
+    if kinds[4] {
+      return .section(
+        try fields.read("section") { (stack, index) throws(LuaError) in
+          try ItemReader.id(stack, index)
+        })
+    }
     let id = try fields.read("id") { (stack, index) throws(LuaError) in
       try ItemReader.id(stack, index)
     }

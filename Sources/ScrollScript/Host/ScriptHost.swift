@@ -236,19 +236,26 @@ public final class ScriptHost {
     throw LuaError("too many views (limit \(Self.viewLimit)); close some first")
   }
 
+  /// The rows without a record of their own that a view stores for one change, at most: those around it.
+  static let storedByChange = 128
+
   /// Refuses more stored items than the host allows, those of all views together.
   ///
   /// - Parameters:
   ///   - added: how many are to come.
-  ///   - view: where they come to; any change makes it store all its rows. nil for a new one.
-  ///   - isReplacing: whether they take the place of what the view has.
+  ///   - view: where they come to; a change makes it store some of its uniform rows. nil for a new one.
+  ///   - leaving: how many of the view's stored items they take the place of, all of which are stored; nil for none.
   /// - Throws: what the limit is and how many it would be.
   func checkItemLimit(
-    adding added: Int, to view: ScriptView? = nil, isReplacing: Bool = false
+    adding added: Int, to view: ScriptView? = nil, leaving: Int? = nil
   ) throws(LuaError) {
     var total = added
     for other in stage.views where other !== view?.view { total += other.storedCount }
-    if let view, !isReplacing { total += view.view.count }
+    if let view = view?.view {
+      let stored = view.storedCount
+      total += stored - (leaving ?? 0)
+      if leaving == nil { total += min(view.count - stored, Self.storedByChange) }
+    }
     guard total > ItemReader.limit else { return }
     throw LuaError("too many items in all views (limit \(ItemReader.limit)): \(total)")
   }

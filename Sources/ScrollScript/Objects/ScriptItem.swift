@@ -25,6 +25,15 @@ final class ScriptItem: LuaObject {
 
   var isLuaClosed: Bool { false }
 
+  /// What a script would have written to have such an item; a length keeps its nature.
+  var definition: ItemDefinition {
+    let length: ItemLength? = item.length == .measured ? nil : item.length
+    return ItemDefinition(
+      id: item.id, height: isVertical ? length : item.crossLength,
+      width: isVertical ? item.crossLength : length, snapAlign: item.snapAlign,
+      snapStop: item.snapStop, scrollMargin: item.scrollMargin, fields: fields)
+  }
+
   var height: Double? { isVertical ? length : crossLength }
   var width: Double? { isVertical ? crossLength : length }
 }

@@ -9,15 +9,16 @@ final class ScriptView: LuaObject {
   unowned let host: ScriptHost
   let context: ScriptContext
   private weak var knownItems: ScriptItems?
+  private weak var knownSections: ScriptSections?
   private weak var knownProxy: ScriptProxy?
 
-  /// Asked for a row's own fields when the row is first needed; rows made by `count` and `length` only.
+  /// Asked what a row is when it is first needed; rows made by `count` and `length` only.
   var rowSource: LuaFunction?
+  /// Asked how long an item without a length is when it is first seen.
+  var measure: LuaFunction?
 
-  private var fields: [ItemID: LuaReference] = [:]
+  var fields: [ItemID: LuaReference] = [:]
   private var removedFields: [ItemID: LuaReference] = [:]
-  /// The largest integer id, when it is known: looked for only when a default id is taken.
-  private var largestID: Int?
 
   init(_ view: TrackableScrollView, host: ScriptHost) {
     self.view = view
@@ -33,6 +34,14 @@ final class ScriptView: LuaObject {
     let items = ScriptItems(self)
     knownItems = items
     return items
+  }
+
+  /// The list of the sections: the same object while the script holds it.
+  var sections: ScriptSections {
+    if let knownSections { return knownSections }
+    let sections = ScriptSections(self)
+    knownSections = sections
+    return sections
   }
 
   /// The view's proxy: the same object while the script holds it.
@@ -51,28 +60,43 @@ final class ScriptView: LuaObject {
     fields = [:]
     removedFields = [:]
     rowSource = nil
+    measure = nil
   }
 
-  /// Refuses a change that would make the view store its uniform rows when there is no room for them.
+  /// Refuses a change that would make the view store some of its uniform rows when there is no room for them.
   func checkCanStore() throws(LuaError) {
     if view.storedCount < view.count { try host.checkItemLimit(adding: 0, to: self) }
+  }
+
+  /// The rows of a section, counted from 0 among all; an error when it is gone.
+  func rows(ofSection id: ItemID) throws(LuaError) -> Range<Int> {
+    guard view.position(ofSection: id) != nil else {
+      throw LuaError("section \(id) is not in its view any more")
+    }
+    return try asking { () throws(ScrollError) in try view.items(inSection: id) }
   }
 
   // MARK: - Items
 
   /// The item at a position from 1 on, as a script sees it.
   func item(at position: Int) -> ScriptItem? {
+    if rowSource != nil { view.describeRow(at: position) }
     guard let item = view.item(at: position) else { return nil }
-    return made(item, fields: fieldsOf(item, at: position))
+    return made(item, fields: fields[item.id])
   }
 
   /// An item that an event tells of; it may have been removed already.
   func told(_ item: ScrollItem, at position: Int) -> ScriptItem {
-    made(item, fields: removedFields[item.id] ?? fieldsOf(item, at: position))
+    guard let present = view.position(of: item.id) else {
+      return made(item, fields: removedFields[item.id])
+    }
+    // In a view that is not lazy rows are told of that nobody has seen.
+    guard rowSource != nil else { return made(item, fields: fields[item.id]) }
+    return self.item(at: present) ?? made(item, fields: fields[item.id])
   }
 
   /// An item with the lengths that it has now, as far as they are known.
-  private func made(_ item: ScrollItem, fields: LuaReference?) -> ScriptItem {
+  func made(_ item: ScrollItem, fields: LuaReference?) -> ScriptItem {
     let main: Axis = isVertical ? .vertical : .horizontal
     func length(_ length: ItemLength?, _ axis: Axis) -> Double? {
       switch length {
@@ -88,38 +112,6 @@ final class ScriptView: LuaObject {
     return ScriptItem(
       item, length: known, crossLength: length(item.crossLength, main.cross),
       isVertical: isVertical, fields: fields)
-  }
-
-  private func fieldsOf(_ item: ScrollItem, at position: Int) -> LuaReference? {
-    if let known = fields[item.id] { return known }
-    guard let rowSource, case .integer(let id) = item.id, id == position else { return nil }
-    let made = host.stage.ask("item") { makeFields(rowSource, item, at: position) }
-    if let made { fields[item.id] = made }
-    return made
-  }
-
-  /// Asks for a row's fields; an error is reported and the row goes without (E11).
-  private func makeFields(_ source: LuaFunction, _ item: ScrollItem, at position: Int)
-    -> LuaReference?
-  {
-    do throws(LuaError) {
-      return try host.lua.call(source, .callback) { stack in
-        stack.push(position)
-        return 1
-      } results: { (stack, count) throws(LuaError) in
-        guard count > 0, stack.kind(stack.top - count + 1) != .nil else { return nil }
-        let made = try ItemReader(self).definition(stack, stack.top - count + 1)
-        if let id = made.id, id != item.id {
-          throw LuaError(
-            "the item function answered the id \(id) for row \(position); "
-              + "rows made by 'length' have their position as id")
-        }
-        return made.fields
-      }
-    } catch {
-      host.report(error)
-      return nil
-    }
   }
 
   /// The field `text` of an item, for pictures.
@@ -138,7 +130,6 @@ final class ScriptView: LuaObject {
   func keep(_ items: [ItemDefinition]) {
     for item in items {
       guard let id = item.id else { continue }
-      largestID = nil
       if let own = item.fields { fields[id] = own } else { fields[id] = nil }
     }
   }
@@ -170,13 +161,19 @@ final class ScriptView: LuaObject {
   /// Lets go of the fields of an item that is gone, once its `disappear` has been told.
   func drop(_ id: ItemID) {
     if let gone = fields.removeValue(forKey: id) { removedFields[id] = gone }
-    largestID = nil
+  }
+
+  /// The ids of those rows, counted from 0, that have fields of their own.
+  func idsWithFields(in rows: Range<Int>) -> [ItemID] {
+    guard rows.count > fields.count else {
+      return rows.compactMap { view.item(at: $0 + 1)?.id }.filter { fields[$0] != nil }
+    }
+    return fields.keys.filter { id in view.position(of: id).map { rows.contains($0 - 1) } == true }
   }
 
   func dropAll() {
     removedFields.merge(fields) { old, _ in old }
     fields = [:]
-    largestID = nil
   }
 
   func forgetRemovedItems() {
@@ -188,18 +185,7 @@ final class ScriptView: LuaObject {
   /// Gives ids to items that come to this view without one.
   func giveIDs(_ items: inout [ItemDefinition], first: Int) {
     DefaultIDs.fill(
-      &items, first: first, isTaken: { view.position(of: $0) != nil }, largest: largestInteger)
-  }
-
-  private func largestInteger() -> Int {
-    if let largestID { return largestID }
-    var largest = 0
-    for position in 1..<(view.count + 1) {
-      if case .integer(let number)? = view.item(at: position)?.id, number < Int.max / 2 {
-        largest = max(largest, number)
-      }
-    }
-    largestID = largest
-    return largest
+      &items, first: first, isTaken: { view.position(of: $0) != nil },
+      largest: { view.largestIntegerID(below: DefaultIDs.limit) })
   }
 }

@@ -1,7 +1,7 @@
 extension FaultPath {
   /// Forms of calls, listeners of each event, and what scripts have beside the API.
   static let forms =
-    creation + itemForms + requestForms + callbacks + loading + texts + language + errors
+    creation + itemForms + requestForms + callbacks + loading + followingForms + texts + language + errors
 
   private static let creation = [
     FaultPath("items", "return scroll.view { items = { { id = 1, height = 5, own = { 1 } } } }"),
@@ -36,6 +36,16 @@ extension FaultPath {
     FaultPath(
       "fields of an item", "for key, value in pairs(items[1]) do local t = { key, value } end"),
     FaultPath("the number of items", "return #items"),
+    FaultPath(
+      "rows that are measured", "v.offset = 200 scroll.step()", .moves,
+      after:
+        "v = scroll.view { height = 99, items = { {}, {}, {}, {}, {}, {} }, measure = function(i) return #{ i } * 50 end } scroll.step()"
+    ),
+    FaultPath(
+      "set of a section", "s:set { { height = '5%', text = 'T' }, {} }",
+      after:
+        "v = scroll.view { sections = { { items = { { text = 'A' } } } } } s = v.sections[1].items"
+    ),
     FaultPath("update of fields", "items:update('a', { text = 'new', other = { 1 } })"),
     FaultPath("a refused item", "items:append({ id = 'a', height = 1 })", .fails),
     FaultPath(
@@ -71,6 +81,10 @@ extension FaultPath {
       ("offsetChanged", "v.offset = 20 scroll.step()"), ("appear", "v.offset = 200 scroll.step()"),
       ("disappear", "v.offset = 200 scroll.step()"),
       ("directionChanged", "v.offset = 20 scroll.step() v.offset = 0 scroll.step()"),
+      (
+        "sectionChanged",
+        "v.sections:set { { items = { { height = 90 } } }, { items = { { height = 900 } } } } v.offset = 90 scroll.step()"
+      ),
       ("pageChanged", "v.paging = true v.offset = 100 scroll.step()"), ("scrollEnded", drag),
       ("phaseChanged", drag), ("willBeginDragging", drag), ("willEndDragging", drag),
       ("didEndDragging", drag), ("willBeginDecelerating", drag), ("didEndDecelerating", drag),

@@ -1,7 +1,8 @@
 extension FaultPath {
   /// Each member of the API: `View.offset` read or called, `View.offset =` assigned.
   static let members =
-    scroll + properties + questions + changes + requests + gestures + items + objects + behaviors
+    scroll + properties + questions + changes + requests + gestures + items + sections
+    + objects + behaviors + following
 
   private static let scroll = [
     FaultPath("scroll.view", "return scroll.view()"),
@@ -40,6 +41,12 @@ extension FaultPath {
     FaultPath("View.padding =", "v.padding = { top = 10, leading = 5 }"),
     FaultPath("View.spacing", "return v.spacing"),
     FaultPath("View.spacing =", "v.spacing = 10"),
+    FaultPath("View.columns", "return v.columns"),
+    FaultPath("View.estimate", "return v.estimate"),
+    FaultPath("View.sticksToEnd", "return v.sticksToEnd"),
+    FaultPath("View.sticksToEnd =", "v.sticksToEnd = true"),
+    FaultPath("View.section", "return v.section", after: sectioned),
+    FaultPath("View.sections", "return v.sections"),
     FaultPath("View.physicalOffset", "return v.physicalOffset"),
     FaultPath("View.scrollPadding", "return v.scrollPadding"),
     FaultPath("View.scrollPadding =", "v.scrollPadding = { top = 10 }"),
@@ -82,6 +89,9 @@ extension FaultPath {
   private static let questions = [
     FaultPath("View.frame", "return v:frame('a')"),
     FaultPath("View.frameInViewport", "return v:frameInViewport(3)"),
+    FaultPath(
+      "View.frameInViewport", "return v:frameInViewport { section = 'A', part = 'header' }",
+      after: sectioned),
     FaultPath("View.isVisible", "return v:isVisible('b')"),
     FaultPath("View.visibleFraction", "return v:visibleFraction('b')"),
   ]
@@ -147,6 +157,46 @@ extension FaultPath {
     FaultPath("Loader.remove", "l:remove()", after: loader),
     FaultPath("Loader.on", "return l:on('changed', function() end)", after: loader),
     FaultPath("Loader.once", "return l:once('changed', function() end)", after: loader),
+  ]
+
+  /// A second view, whose items lie in sections.
+  private static let sectioned = """
+    v = scroll.view { height = 100, sections = {
+      { id = "A", header = { height = 20, pinned = true }, items = { { id = "a1", height = 50, text = "A" } } },
+      { id = "B", footer = { height = 20 }, items = { { id = "b1", height = 500 } } },
+    } }
+    sections, section = v.sections, v.sections[1]
+    """
+
+  private static let sections = [
+    FaultPath("Sections.position", "return sections:position('B')", after: sectioned),
+    FaultPath("Sections.item", "return sections:item('A')", after: sectioned),
+    FaultPath(
+      "Sections.each", "for position, section in sections:each() do local t = { section } end",
+      after: sectioned),
+    FaultPath(
+      "Sections.set", "sections:set { { items = { { height = 1, text = 'T' } } }, { id = 'B' } }",
+      after: sectioned),
+    FaultPath(
+      "Sections.append", "sections:append({ header = { height = 5 } }, { { id = 'C' } })",
+      after: sectioned),
+    FaultPath(
+      "Sections.insert", "sections:insert(1, { id = 'C', items = { { height = 1, note = {} } } })",
+      after: sectioned),
+    FaultPath("Sections.remove", "sections:remove('A')", after: sectioned),
+    FaultPath("Sections.removeRange", "sections:removeRange(1, 2)", after: sectioned),
+    FaultPath("Sections.move", "sections:move('A', 2)", after: sectioned),
+    FaultPath(
+      "Sections.update", "sections:update('A', { header = false, footer = { height = '5%' } })",
+      after: sectioned),
+    FaultPath(
+      "Sections.replace",
+      "sections:replace('A', { id = 'C', items = { { height = 1, text = 'T' } } })",
+      after: sectioned),
+    FaultPath("Section.id", "return section.id", after: sectioned),
+    FaultPath("Section.header", "return section.header", after: sectioned),
+    FaultPath("Section.footer", "return section.footer", after: sectioned),
+    FaultPath("Section.items", "return section.items", after: sectioned),
   ]
 
   private static let objects = [
