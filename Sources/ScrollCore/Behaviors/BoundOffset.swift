@@ -28,7 +28,8 @@ public final class BoundOffset {
     try view.checkChange()
     guard view.axes.contains(axis) else {
       throw ScrollError(
-        .badValue, "a \(view.axes.rawValue) view does not scroll along \(axis == .vertical ? "y" : "x")")
+        .badValue,
+        "a \(view.axes.rawValue) view does not scroll along \(axis == .vertical ? "y" : "x")")
     }
     guard binding.stage === view.stage else {
       throw ScrollError(.badValue, "a view is bound to a binding of its own stage")

@@ -110,7 +110,9 @@ public final class ScrollBinding {
   private func clamp() {
     let places = bound.compactMap { offset in offset.place.map { (offset: offset, place: $0) } }
     guard let value else {
-      guard let first = places.first(where: { $0.offset === source }) ?? places.first else { return }
+      guard let first = places.first(where: { $0.offset === source }) ?? places.first else {
+        return
+      }
       self.value = first.place
       source = first.offset
       return
@@ -169,6 +171,7 @@ extension ScrollStage {
   /// Makes a number that offsets of views can be bound to (F7).
   ///
   /// - Parameter value: In points; ±∞ is an end of a range, nil takes what the first bound view shows.
+  /// - Returns: The binding, bound to nothing yet.
   /// - Throws: ``ScrollError`` for NaN.
   public func binding(_ value: Double? = nil) throws(ScrollError) -> ScrollBinding {
     try ScrollBinding(on: core, value)

@@ -40,12 +40,16 @@ public final class ScrollKeyboard {
     view.add(self)
   }
 
-  /// Brings it up; nothing when it is shown. In the middle of a slide it turns where it is, and takes its whole time.
+  /// Brings it up; nothing when it is shown.
+  ///
+  /// In the middle of a slide it turns where it is, and takes its whole time.
   ///
   /// - Throws: ``ScrollError`` when it was removed, and in a question (E11).
   public func show() throws(ScrollError) { try turn(shown: true) }
 
-  /// Takes it away; nothing when it is hidden. In the middle of a slide it turns where it is, and takes its whole time.
+  /// Takes it away; nothing when it is hidden.
+  ///
+  /// In the middle of a slide it turns where it is, and takes its whole time.
   ///
   /// - Throws: ``ScrollError`` when it was removed, and in a question (E11).
   public func hide() throws(ScrollError) { try turn(shown: false) }

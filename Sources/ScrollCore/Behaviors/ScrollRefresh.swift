@@ -135,7 +135,9 @@ extension ScrollRefresh: ViewBehavior {
     if open == nil {
       let pull = pull
       progress = min(pull / threshold, 1)
-      state = view?.activityPhase != .interacting || pull == 0 ? .idle : pull < threshold ? .pulling : .armed
+      state =
+        view?.activityPhase != .interacting || pull == 0
+        ? .idle : pull < threshold ? .pulling : .armed
     }
     hasChanged = (state, progress) != told
     told = (state, progress)

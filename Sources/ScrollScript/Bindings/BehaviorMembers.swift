@@ -11,7 +11,8 @@ enum BehaviorMembers {
   /// - Returns: The two methods.
   static func listening<Host: ScriptBehavior>(
     to events: [String],
-    _ observe: @escaping @Sendable (Host, LuaFunction, _ once: Bool) throws(LuaError) ->
+    _ observe:
+      @escaping @Sendable (Host, LuaFunction, _ once: Bool) throws(LuaError) ->
       Subscription
   ) -> [LuaMember<Host>] {
     listening(to: events, host: { $0.owner.host }, function: { $1.function($2) }, observe)
@@ -28,7 +29,8 @@ enum BehaviorMembers {
   static func listening<Host: LuaObject>(
     to events: [String], host: @escaping @Sendable (Host) throws(LuaError) -> ScriptHost,
     function: @escaping @Sendable (Host, LuaStack, Int) -> LuaFunction?,
-    _ observe: @escaping @Sendable (Host, LuaFunction, _ once: Bool) throws(LuaError) ->
+    _ observe:
+      @escaping @Sendable (Host, LuaFunction, _ once: Bool) throws(LuaError) ->
       Subscription
   ) -> [LuaMember<Host>] {
     let parameters = [

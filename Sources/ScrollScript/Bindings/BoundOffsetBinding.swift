@@ -26,7 +26,8 @@ enum BoundOffsetBinding {
 
   /// `view:bind(…)`.
   static let maker = LuaMember<ScriptView>.method(
-    "bind", "Binds an offset to a number: each follows the other, and at first the view the number.",
+    "bind",
+    "Binds an offset to a number: each follows the other, and at first the view the number.",
     [
       LuaParameter("axis", .choice(["x", "y"]), "One that the view scrolls along."),
       LuaParameter("binding", .object("Binding"), "What scroll.binding has made."),

@@ -34,18 +34,19 @@ enum KeyboardBinding {
         keyboard.keyboard.remove()
         return .none
       },
-    ] + BehaviorMembers.listening(to: ["changed"]) { (keyboard, listener, once) throws(LuaError) in
-      let view = keyboard.owner
-      return try asking { () throws(ScrollError) in
-        try keyboard.keyboard.observe(once: once, label: listener.place) {
-          [context = view.context, lua = view.host.lua] _ in
-          context.notify(listener, in: lua) { stack in
-            stack.push(keyboard)
-            return 1
+    ]
+      + BehaviorMembers.listening(to: ["changed"]) { (keyboard, listener, once) throws(LuaError) in
+        let view = keyboard.owner
+        return try asking { () throws(ScrollError) in
+          try keyboard.keyboard.observe(once: once, label: listener.place) {
+            [context = view.context, lua = view.host.lua] _ in
+            context.notify(listener, in: lua) { stack in
+              stack.push(keyboard)
+              return 1
+            }
           }
         }
-      }
-    },
+      },
     describe: { "\($0.keyboard)" })
 
   private static let options = LuaRecord(
@@ -53,7 +54,8 @@ enum KeyboardBinding {
     [
       LuaParameter("height", .number(.nonNegative), "How much it covers, in points."),
       LuaParameter(
-        "duration", .number(.between(0, ScrollModule.longestWait)), "How long it slides, in seconds.",
+        "duration", .number(.between(0, ScrollModule.longestWait)),
+        "How long it slides, in seconds.",
         optional: true, default: "0"),
     ])
 

@@ -37,18 +37,19 @@ enum LoaderBinding {
         loader.loader.remove()
         return .none
       },
-    ] + BehaviorMembers.listening(to: ["changed"]) { (loader, listener, once) throws(LuaError) in
-      let view = loader.owner
-      return try asking { () throws(ScrollError) in
-        try loader.loader.observe(once: once, label: listener.place) {
-          [context = view.context, lua = view.host.lua] new, old in
-          context.notify(listener, in: lua) { stack in
-            stack.push(new.rawValue)
-            stack.push(old.rawValue)
-            return 2
+    ]
+      + BehaviorMembers.listening(to: ["changed"]) { (loader, listener, once) throws(LuaError) in
+        let view = loader.owner
+        return try asking { () throws(ScrollError) in
+          try loader.loader.observe(once: once, label: listener.place) {
+            [context = view.context, lua = view.host.lua] new, old in
+            context.notify(listener, in: lua) { stack in
+              stack.push(new.rawValue)
+              stack.push(old.rawValue)
+              return 2
+            }
           }
         }
-      }
-    },
+      },
     describe: { "\($0.loader)" })
 }

@@ -25,18 +25,19 @@ enum RefreshBinding {
         refresh.refresh.remove()
         return .none
       },
-    ] + BehaviorMembers.listening(to: ["changed"]) { (refresh, listener, once) throws(LuaError) in
-      let view = refresh.owner
-      return try asking { () throws(ScrollError) in
-        try refresh.refresh.observe(once: once, label: listener.place) {
-          [context = view.context, lua = view.host.lua] _ in
-          context.notify(listener, in: lua) { stack in
-            stack.push(refresh)
-            return 1
+    ]
+      + BehaviorMembers.listening(to: ["changed"]) { (refresh, listener, once) throws(LuaError) in
+        let view = refresh.owner
+        return try asking { () throws(ScrollError) in
+          try refresh.refresh.observe(once: once, label: listener.place) {
+            [context = view.context, lua = view.host.lua] _ in
+            context.notify(listener, in: lua) { stack in
+              stack.push(refresh)
+              return 1
+            }
           }
         }
-      }
-    },
+      },
     describe: { "\($0.refresh)" })
 
   private static let options = LuaRecord(
@@ -52,7 +53,8 @@ enum RefreshBinding {
 
   /// `view:refresh{…}`.
   static let maker = LuaMember<ScriptView>.method(
-    "refresh", "Has a function called when a finger has pulled the view past its start and lets go.",
+    "refresh",
+    "Has a function called when a finger has pulled the view past its start and lets go.",
     [LuaParameter("options", .record(options), "")], returns: "Refresh"
   ) { (view, call) throws(LuaError) in
     let fields = Fields(call.stack, call.index(1))

@@ -24,21 +24,22 @@ enum ValueBinding {
           try asking { () throws(ScrollError) in try binding.binding.setValue(call.number(1)) }
           keepUntilTold(binding, call.stack)
         })
-    ] + BehaviorMembers.listening(
-      to: ["changed"], host: { (binding) throws(LuaError) in try binding.context.open },
-      function: { $1.function($2, heldBy: $0) }
-    ) {
-      (binding, listener, once) throws(LuaError) in
-      let host = try binding.context.open
-      return binding.binding.observe(once: once, label: listener.place) {
-        [context = binding.context, lua = host.lua] new, old in
-        context.notify(listener, in: lua) { stack in
-          push(new, on: stack)
-          push(old, on: stack)
-          return 2
+    ]
+      + BehaviorMembers.listening(
+        to: ["changed"], host: { (binding) throws(LuaError) in try binding.context.open },
+        function: { $1.function($2, heldBy: $0) }
+      ) {
+        (binding, listener, once) throws(LuaError) in
+        let host = try binding.context.open
+        return binding.binding.observe(once: once, label: listener.place) {
+          [context = binding.context, lua = host.lua] new, old in
+          context.notify(listener, in: lua) { stack in
+            push(new, on: stack)
+            push(old, on: stack)
+            return 2
+          }
         }
-      }
-    },
+      },
     describe: { "\($0.binding)" })
 
   private static func push(_ value: Double?, on stack: LuaStack) {

@@ -39,14 +39,17 @@ extension FaultPath {
       "a second done", "done()", .fails,
       after: "v:refresh { threshold = 20, action = function(d) done = d d() end } " + pull),
     FaultPath("changed of a refresh", pull, .moves, after: refresh + heard("p")),
-    FaultPath("changed of a keyboard", "k:show() scroll.step()", after: keyboard + heard("k")),
+    FaultPath(
+      "changed of a keyboard", "k:show() scroll.step()", .moves, after: keyboard + heard("k")),
     FaultPath("changed of a binding", "b.value = 20 scroll.step()", after: binding + heard("b")),
     FaultPath(
       "a bound view that moves", "v.offset = 30 scroll.step()", .moves,
       after: binding + bound + heard("b")),
     FaultPath("a value that is no number", "b.value = 0/0", .fails, after: binding),
     FaultPath("an axis that does not scroll", "v:bind('x', b)", .fails, after: binding),
-    FaultPath("their texts", "print(p, k, b, o)", after: [refresh, keyboard, binding + bound].joined(separator: " ")),
+    FaultPath(
+      "their texts", "print(p, k, b, o)",
+      after: [refresh, keyboard, binding + bound].joined(separator: " ")),
   ]
 
   private static func heard(_ name: String) -> String {

@@ -1,7 +1,8 @@
 extension FaultPath {
   /// Forms of calls, listeners of each event, and what scripts have beside the API.
   static let forms =
-    creation + itemForms + requestForms + callbacks + loading + followingForms + texts + language + errors
+    creation + itemForms + requestForms + callbacks + loading + followingForms + texts + language
+    + errors
 
   private static let creation = [
     FaultPath("items", "return scroll.view { items = { { id = 1, height = 5, own = { 1 } } } }"),
@@ -119,15 +120,18 @@ extension FaultPath {
     ),
     FaultPath(
       "a page later", "done { { id = 'late', height = 300, text = 'late' } }",
-      after: "v:loader { load = function(_, answer) done = answer end } v.offset = 200 scroll.step()"
+      after:
+        "v:loader { load = function(_, answer) done = answer end } v.offset = 200 scroll.step()"
     ),
     FaultPath(
       "a failed page", "done(nil, 'no ' .. 'way')",
-      after: "v:loader { load = function(_, answer) done = answer end } v.offset = 200 scroll.step()"
+      after:
+        "v:loader { load = function(_, answer) done = answer end } v.offset = 200 scroll.step()"
     ),
     FaultPath(
       "a refused page", "done { { id = 'a', height = 300 } }", .fails,
-      after: "v:loader { load = function(_, answer) done = answer end } v.offset = 200 scroll.step()"
+      after:
+        "v:loader { load = function(_, answer) done = answer end } v.offset = 200 scroll.step()"
     ),
     FaultPath(
       "changed", "l:retry() v.offset = 190 scroll.step()", .moves,
