@@ -31,12 +31,14 @@ public struct LuaMember<Host: AnyObject>: Sendable {
   let code: Code
 
   /// A property; `get` pushes one value, `set` finds the new one as argument 1, checked against the type.
+  ///
+  /// An `optional` one may be assigned nil, too.
   public static func property(
-    _ name: String, _ type: LuaParameterType, _ summary: String,
+    _ name: String, _ type: LuaParameterType, _ summary: String, optional: Bool = false,
     get: @escaping @Sendable (Host, LuaCall) throws(LuaError) -> Void,
     set: (@Sendable (Host, LuaCall) throws(LuaError) -> Void)? = nil
   ) -> LuaMember {
-    let parameter = LuaParameter(name, type, summary)
+    let parameter = LuaParameter(name, type, summary, optional: optional)
     let kind: LuaMemberReference.Kind = set == nil ? .readOnly : .property
     return LuaMember(
       reference: LuaMemberReference(

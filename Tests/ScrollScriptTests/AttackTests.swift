@@ -52,7 +52,8 @@ import Testing
       local big = scroll.view { count = 9999999, length = 1 }
       print(pcall(v.items.append, v.items, { height = 1 }))
       print(pcall(big.items.remove, big.items, 1))
-      print(pcall(scroll.view, { count = 10000000, item = function() error("not asked") end }))
+      local _, message = pcall(scroll.view, { count = 10000000, item = function() error("not asked") end })
+      print((message:gsub("%d+$", "more")))
       print(#big.items)
       local views = 2
       print(pcall(function() while true do scroll.view {} views = views + 1 end end))
@@ -60,12 +61,37 @@ import Testing
     #expect(
       run.output == """
         true
-        false\tattack.lua:5: too many items in all views (limit 10000000): 10000100
-        false\tattack.lua:6: too many items in all views (limit 10000000): 10000101
-        9999999
-        false\tattack.lua:9: too many views (limit 10000); close some first
+        true
+        attack.lua:6: too many items in all views (limit 10000000): more
+        9999998
+        false\tattack.lua:10: too many views (limit 10000); close some first
 
         """)
+  }
+
+  @Test(arguments: [
+    "items:insert(math.maxinteger, { { height = 1 }, { height = 1 } })",
+    "sections:insert(math.maxinteger, { {}, {} })", "sections:insert(math.mininteger, { {}, {} })",
+    "a:insert(math.maxinteger, { { height = 1 }, { height = 1 } })",
+    "a:insert(math.mininteger, { height = 1 })", "a:move(1, math.mininteger)",
+    "a:removeRange(math.mininteger, math.maxinteger)",
+    "sections:removeRange(math.mininteger, math.maxinteger)",
+  ])
+  func `a position at the end of all integers is out of range`(change: String) {
+    let run = run(
+      """
+      v.sections:set { { items = { { height = 1 }, { height = 1 } } }, {} }
+      local items, sections, a = v.items, v.sections, v.sections[1].items
+      print(pcall(function() \(change) end))
+      for _, list in ipairs { items, sections, a } do
+        local step, walked = list:each()
+        print(step(walked, math.maxinteger), list[math.maxinteger], list[math.mininteger])
+      end
+      """)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first?.contains("is out of range; valid are 1…") == true, "\(run.output)")
+    #expect(lines.dropFirst().allSatisfy { $0 == "nil\tnil\tnil" } && lines.count == 4)
+    #expect(run.outcome.error == nil)
   }
 
   @Test func `recursion through callbacks, batches and coroutines ends in an error`() {

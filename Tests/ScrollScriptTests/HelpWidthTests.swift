@@ -53,6 +53,10 @@ import Testing
           Whether to move there over time.
           In the options of 'scrollTo' and 'scrollBy'.
 
+        animated: boolean, false when left out
+          Whether a value that is set scrolls over time.
+          In the options of 'bind'.
+
         animated: boolean, true when left out
           Whether to move there over time.
           In the options of 'next' and 'previous'.

@@ -29,6 +29,19 @@ extension TrackableScrollView {
   /// Whether a behavior decides something in the next frame.
   var hasWaitingBehavior: Bool { behaviors.contains { $0.needsFrame } }
 
+  /// Whether a behavior changes by itself as time passes.
+  var hasSlidingBehavior: Bool { hasBehaviors && behaviors.contains { $0.isSliding } }
+
+  /// Moves on what changes by itself to a time of the view's own clock.
+  func slideBehaviors(to time: Double) {
+    for behavior in behaviors where behavior.isSliding { behavior.slide(to: time) }
+  }
+
+  /// Tells that the last finger of a drag lifts.
+  func tellBehaviorsOfLift() {
+    for behavior in behaviors { behavior.fingersLift() }
+  }
+
   /// Takes which behaviors have something to tell.
   func takeBehaviors() {
     for behavior in behaviors where behavior.takeChange() {

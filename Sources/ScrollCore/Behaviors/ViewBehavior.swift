@@ -13,6 +13,16 @@ protocol ViewBehavior: AnyObject {
   /// Whether it decides something in the next frame although nothing moves: that frame is not passed over.
   var needsFrame: Bool { get }
 
+  /// Whether it changes by itself as time passes: each frame moves it on, and who waits for rest waits for it.
+  var isSliding: Bool { get }
+
+  /// Moves on to a time of the view's own clock; asked while it slides, when the view is where it is at that time.
+  func slide(to time: Double)
+
+  /// The last finger of a drag of the view is about to lift, before it is decided what follows; not for a touch that is
+  /// cancelled (T7).
+  func fingersLift()
+
   /// Compares what it derives from the view with what it last told, and takes it as told: whether it differs.
   ///
   /// Called once in each pass of the view, when its values are final; nothing may be changed here.
@@ -36,6 +46,9 @@ protocol ViewBehavior: AnyObject {
 extension ViewBehavior {
   var cover: ViewCover? { nil }
   var needsFrame: Bool { false }
+  var isSliding: Bool { false }
+  func slide(to time: Double) {}
+  func fingersLift() {}
   func takeChange() -> Bool { false }
   func shift(by distance: Point) {}
   func tellChange(_ newest: Int) {}

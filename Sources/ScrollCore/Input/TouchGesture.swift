@@ -103,11 +103,13 @@ final class TouchGesture {
     follow()
   }
 
-  /// A finger is gone; the last one ends the gesture.
+  /// A finger is gone; the last one ends the gesture, by a lift if that keeps its velocity.
   func remove(_ touch: Touch, keepsVelocity: Bool) {
     touches.removeAll { $0.touch === touch }
     guard touches.isEmpty else { return countAnew() }
-    end(velocity: isDragging && keepsVelocity ? tracker.velocity(at: stage.now) : .zero)
+    let velocity = isDragging && keepsVelocity ? tracker.velocity(at: stage.now) : .zero
+    if keepsVelocity { tellOfLift() }
+    end(velocity: velocity)
   }
 
   // MARK: Dragging
@@ -252,6 +254,11 @@ final class TouchGesture {
       own[axis] = way * finger.sign(axis)
     }
     return own
+  }
+
+  /// The last finger lifts: what follows the views that it drags may have something to do with that.
+  private func tellOfLift() {
+    for finger in fingers where finger.isDragging { finger.held?.tellBehaviorsOfLift() }
   }
 
   /// The last finger is gone: each view is released with what is its part of the velocity.

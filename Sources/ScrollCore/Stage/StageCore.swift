@@ -29,6 +29,8 @@
   private var passing: [TrackableScrollView] = []
   private var passingIsOld = true
   private var finished: [Motion] = []
+  /// Those that have still to settle and tell.
+  private var unsettled: [any SharedValue] = []
   private var created = 0
   var instant: Double?
   /// Counts frames over changes of the rate, so that timers know a later one.
@@ -71,6 +73,7 @@
     for timer in ended { timer.subscription.cancel() }
     gestures = []
     finished = []
+    unsettled = []
     changer = nil
     recorders = []
   }
@@ -189,6 +192,8 @@
     timers = []
     for timer in ended { timer.subscription.cancel() }
     finished = []
+    for value in unsettled { value.passOver() }
+    unsettled = []
     gestures = []
     changer = nil
     hasNews = false
@@ -283,14 +288,27 @@
       hasListeners = true
       if view.record.hasMore || view.isRecorded { hasMore = true }
     }
+    let values = unsettled.isEmpty ? [] : settle()
+    if !values.isEmpty {
+      hasListeners = true
+      hasMore = true
+    }
     guard !finished.isEmpty else {
-      if hasListeners { tell(moreThanOffsets: hasMore) }
+      if hasListeners { tell(moreThanOffsets: hasMore, values) }
       return
     }
     let motions = finished
     finished = []
-    if hasListeners { tell(moreThanOffsets: hasMore) }
+    if hasListeners { tell(moreThanOffsets: hasMore, values) }
     tell(motions)
+  }
+
+  /// Has what is shared take its final values, in order of creation.
+  private func settle() -> [any SharedValue] {
+    let values = unsettled.sorted { $0.birth < $1.birth }
+    unsettled = []
+    for value in values { value.settle() }
+    return values
   }
 
   /// Has behaviors decide what they decide once in a frame, at its end: a delivery without a frame has none (F5).
@@ -303,7 +321,7 @@
   }
 
   /// Most passes tell offsets only: the other steps are left out for all views together.
-  private func tell(moreThanOffsets hasMore: Bool) {
+  private func tell(moreThanOffsets hasMore: Bool, _ values: [any SharedValue]) {
     let newest = created
     // A listener may open and close views.
     if passingIsOld {
@@ -323,6 +341,7 @@
       forEachTold { $0.tellVisible(newest) }
       forEachTold { $0.tellVisibility(newest) }
       forEachTold { $0.tellBehaviors(newest) }
+      for value in values { value.tell(newest) }
       forEachTold { $0.tellMotions(newest) }
       forEachTold { $0.tellEnds(newest) }
     }
@@ -351,6 +370,7 @@
   /// Takes the state as delivered after callbacks have gone on changing it.
   private func giveUp() {
     for view in open where view.beginPass() { view.endPass() }
+    for value in settle() { value.passOver() }
     hasNews = !finished.isEmpty
     let event = changer?.eventName ?? "finished"
     let label = changer?.label ?? ""
@@ -396,6 +416,12 @@
 
   /// Counts behaviors that follow a view; fewer than 0 for those that are gone.
   func countBehaviors(_ count: Int) { behaviors += count }
+
+  /// Has something that is shared settle and tell in the next pass.
+  func note(_ value: any SharedValue) {
+    if !unsettled.contains(where: { $0 === value }) { unsettled = unsettled + [value] }
+    noteChange()
+  }
 
   /// Has the functions of a finished motion called in the next pass.
   func tell(_ motion: Motion) {

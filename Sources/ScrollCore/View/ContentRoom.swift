@@ -5,5 +5,5 @@ struct ContentRoom {
   /// How much of the window something always covers at the start, in points (H4).
   var cover = 0.0
   /// Insets for a time, in the order in which they came, by whoever asked (F4, F9).
-  var insets: [(owner: ObjectIdentifier, insets: EdgeInsets)] = []
+  var insets: [AddedInsets] = []
 }

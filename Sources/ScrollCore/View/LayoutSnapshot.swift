@@ -27,6 +27,10 @@ final class LayoutSnapshot {
   var isContentChanged = false
   /// Whether what is visible keeps its place whatever the view's anchoring is: the change is a loader's (F5, F6).
   var keepsItems = false
+  /// Whether what the change leaves before the start stays there, and comes back as from a pull (F4).
+  var staysPulled = false
+  /// Where the view was before the insets that the change takes away (A4).
+  var origin: AddedInsets.Origin?
 
   init(
     offset: Point, x: AxisMetrics, y: AxisMetrics, candidates: [Candidate], state: ActivityState,

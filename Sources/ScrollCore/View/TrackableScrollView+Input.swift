@@ -111,6 +111,7 @@ extension TrackableScrollView {
 
   func beginDragging() {
     activityPhase = .interacting
+    forgetInsetOrigins()
     events.note(phase: .interacting, after: .tracking)
     events.noteForDelegate(.willBeginDragging)
     touch()

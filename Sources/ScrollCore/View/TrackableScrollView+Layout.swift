@@ -21,6 +21,7 @@ extension TrackableScrollView {
   func beginContentChange() {
     beginChange()
     snapshot?.isContentChanged = true
+    forgetInsetOrigins()
   }
 
   /// Lays out what was changed; in a batch only as far as reads inside it need.
@@ -41,6 +42,7 @@ extension TrackableScrollView {
     }
     if !activity.hasTarget(in: self) { endMotion() }
     if let restoring { aim(at: restoring) }
+    if snapshot.staysPulled { comeBack() }
   }
 
   /// Whether there is a viewport and something in it (E10).
@@ -83,13 +85,19 @@ extension TrackableScrollView {
     let anchoring = snapshot.keepsItems ? .keepItem : anchoring
     var shift = Point.zero
     var next = snapshot.offset
+    let origin = insetOrigin(of: snapshot)
     for axis in Axis.allCases {
+      if let origin {
+        next[axis] = origin.offset[axis]
+        continue
+      }
       let before = snapshot.metrics(axis)
       let after = metrics(axis)
       let anchors = axis == main && snapshot.isContentChanged
       // An animation that began outside comes back along its way, also when a loader adds to its content.
       let mayBeOutside =
         activity.mayBeOutside || snapshot.keepsItems && activity.movesByItself
+      if axis == main, snapshot.staysPulled, snapshot.offset[axis] <= after.lo { continue }
       if axis == main, snapshot.sticks {
         // A pull stays pulled, and what moves goes on from there.
         let past = mayBeOutside ? max(0, snapshot.offset[axis] - before.hi) : 0
@@ -118,13 +126,15 @@ extension TrackableScrollView {
       shown = next
       reason = .layout
     }
+    if let origin { heldRest = origin.heldRest }
     if let origin = snapshot.jumpOrigin {
       pendingJump?.origin = origin + (next - snapshot.offset)
     }
     activity.adapt(
       self, from: snapshot.state,
       move: LayoutMove(
-        before: snapshot.offset, shift: shift, shown: next, keepsItems: snapshot.keepsItems))
+        before: snapshot.offset, shift: shift, shown: next,
+        keepsItems: snapshot.keepsItems || snapshot.staysPulled))
   }
 
   /// Makes lengths what the viewport says that they are, and forgets what was measured for another.

@@ -100,11 +100,12 @@ extension TrackableScrollView {
   private func goOnAiming() {
     guard var aimed, activity === idle else { return }
     var targets = aimed.targets
+    var anew: (x: AxisTarget, y: AxisTarget)?
     // Where the least movement was none, it may have become one.
-    if case .to(.item)? = aimed.request, let anew = try? self.targets(of: aimed.request) {
-      if case .number = targets.x { targets.x = anew.x }
-      if case .number = targets.y { targets.y = anew.y }
-    }
+    if case .to(.item)? = aimed.request { anew = try? self.targets(of: aimed.request) }
+    // Any other number moves with what is shown: corrections do not move what was visible (A5).
+    if case .number = targets.x { targets.x = anew?.x ?? .number(shown.x) }
+    if case .number = targets.y { targets.y = anew?.y ?? .number(shown.y) }
     guard let goal = try? goal(of: targets, clamps: aimed.clamps) else { return }
     move(to: goal, reason: .program)
     aimed.offset = shown

@@ -21,7 +21,10 @@ extension TrackableScrollView {
   func set(_ next: any ScrollActivity) {
     let old = activityPhase
     activity = next
-    if next.movesByItself { heldRest = nil }
+    if next.movesByItself {
+      heldRest = nil
+      forgetInsetOrigins()
+    }
     activityPhase = next.phase
     if activityPhase != old {
       if next === idle { idleSince = stage.now }
@@ -37,6 +40,7 @@ extension TrackableScrollView {
     let offset = x.period == nil && y.period == nil ? place : resting(place)
     guard activityPhase != .idle else {
       guard offset != shown else { return }
+      forgetInsetOrigins()
       pendingJump = PendingJump(
         origin: pendingJump?.origin ?? shown, endsMotion: pendingJump?.endsMotion ?? false,
         reason: reason)

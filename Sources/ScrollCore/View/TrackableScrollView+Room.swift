@@ -30,17 +30,69 @@ extension TrackableScrollView {
   }
 
   /// Adds insets for a time; nil takes away exactly what was added (A4).
-  func setInsets(_ insets: EdgeInsets?, for owner: AnyObject) {
+  ///
+  /// What nothing else has moved meanwhile is then where it was before, to the last bit.
+  ///
+  /// - Parameters:
+  ///   - insets: What is to be added now, in place of what the owner has added before.
+  ///   - owner: Who adds them.
+  ///   - staysPulled: Whether the change moves nothing at the start: what it leaves before the start comes back as from a
+  ///     pull (M3), as a movement. Such a change is one of its own also in a batch, as a request is.
+  func setInsets(_ insets: EdgeInsets?, for owner: AnyObject, staysPulled: Bool = false) {
     let id = ObjectIdentifier(owner)
     let index = room.insets.firstIndex { $0.owner == id }
     guard insets != index.map({ room.insets[$0].insets }) else { return }
+    if staysPulled { settleBatch() }
     beginChange()
+    snapshot?.staysPulled = staysPulled
+    let origin = staysPulled ? nil : origin(of: index)
     switch (insets, index) {
-    case (let insets?, let index?): room.insets[index].insets = insets
-    case (let insets?, nil): room.insets.append((owner: id, insets: insets))
-    case (nil, let index?): room.insets.remove(at: index)
+    case (let insets?, let index?):
+      room.insets[index].insets = insets
+      room.insets[index].origin = origin
+    case (let insets?, nil):
+      room.insets.append(AddedInsets(owner: id, insets: insets, origin: origin))
+    case (nil, let index?):
+      room.insets.remove(at: index)
+      snapshot?.origin = origin
     case (nil, nil): break
     }
-    endChange()
+    layOut()
+    if let index = room.insets.firstIndex(where: { $0.owner == id }) {
+      room.insets[index].origin?.moved = shown
+    }
+    if batchDepth == 0 || staysPulled { finishChanges() }
+  }
+
+  /// Where the view was before insets that were added, or is before those that are about to be.
+  private func origin(of index: Int?) -> AddedInsets.Origin? {
+    guard let snapshot, hasLayout, activity === idle, !snapshot.isContentChanged else { return nil }
+    guard let index else {
+      return AddedInsets.Origin(
+        offset: snapshot.offset, x: snapshot.x, y: snapshot.y, heldRest: heldRest,
+        moved: snapshot.offset)
+    }
+    guard let origin = room.insets[index].origin, origin.moved == shown else { return nil }
+    return origin
+  }
+
+  /// Where a change puts a view that has again the lengths that it had before insets were added.
+  func insetOrigin(of snapshot: LayoutSnapshot) -> AddedInsets.Origin? {
+    guard let origin = snapshot.origin, !snapshot.isContentChanged, origin.x == x, origin.y == y
+    else { return nil }
+    return origin
+  }
+
+  /// Something else moves the view: insets that go leave it where it is then.
+  func forgetInsetOrigins() {
+    guard !room.insets.isEmpty else { return }
+    for index in room.insets.indices { room.insets[index].origin = nil }
+  }
+
+  /// Comes back from before its start, unless something moves it already (M3).
+  func comeBack() {
+    guard activity === idle, shown[main] < mainMetrics.lo, mainMetrics.period == nil else { return }
+    settleJump()
+    start(CoastActivity(self, Release(), origin: shown))
   }
 }

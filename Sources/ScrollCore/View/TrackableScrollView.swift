@@ -73,7 +73,12 @@ public final class TrackableScrollView {
   private var hasClosed = false
   private var hasPaused = false
   var isLaidOut = false
-  var behavior: (any SnapBehavior)? { didSet { snaps = behavior != nil } }
+  var behavior: (any SnapBehavior)? {
+    didSet {
+      snaps = behavior != nil
+      forgetInsetOrigins()
+    }
+  }
   /// Whether there is one; to ask the optional itself takes a call of the runtime.
   private(set) var snaps: Bool
   /// The offset on both axes.
@@ -334,10 +339,15 @@ public final class TrackableScrollView {
   /// Moves to where its motion is at the instant that is being looked at.
   func advance() { advance(at: stage.now) }
 
-  /// Moves to where its motion is at a time of the stage.
+  /// Moves to where its motion is at a time of the stage, and what follows it on.
   func advance(at now: Double) {
     guard !isPaused else { return }
     if snapshot != nil { finishChanges() }
+    advanceMotion(at: now)
+    if hasBehaviors { slideBehaviors(to: now - pausedFor) }
+  }
+
+  @inline(__always) private func advanceMotion(at now: Double) {
     guard isInMotion else { return }
     guard let coast else { return activity.advance(self, at: now - pausedFor) }
     let isOutermost = !isAdvancing
@@ -352,7 +362,8 @@ public final class TrackableScrollView {
   /// Whether it is in one of the phases in which the offset moves by itself, unless it is paused.
   var isInMotion: Bool { activityPhase == .decelerating || activityPhase == .animating }
 
-  var movesByItself: Bool { !isPaused && isInMotion }
+  /// Whether it moves, or what follows it slides, as time passes.
+  var movesByItself: Bool { !isPaused && (isInMotion || hasSlidingBehavior) }
 
   // MARK: Closing
 

@@ -21,7 +21,8 @@ enum ItemsBinding {
       guard call.kind(1) == .number else { return false }
       throw LuaError("items are changed by their functions: view.items:replace(id, item)")
     },
-    length: { (items) throws(LuaError) in try items.range.count })
+    length: { (items) throws(LuaError) in try items.range.count },
+    equals: { $0.owner === $1.owner && $0.section == $1.section })
 
   private static func push(_ item: ScriptItem?, _ call: LuaCall) {
     if let item { call.stack.push(item) } else { call.stack.pushNil() }
@@ -55,7 +56,7 @@ enum ItemsBinding {
       "each", "Walks the items: for position, item in view.items:each() do … end",
       returns: "position, Item"
     ) { (items, call) throws(LuaError) in
-      let position = (call.integer(1) ?? 0) + 1
+      let position = (call.integer(1) ?? 0) &+ 1
       guard let item = try items.item(at: position) else { return .none }
       call.stack.push(position)
       call.stack.push(item)

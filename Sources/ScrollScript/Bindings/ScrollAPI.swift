@@ -15,6 +15,9 @@ public enum ScrollAPI {
         LoaderBinding.declaration.reference,
         HeaderBinding.declaration.reference, BarBinding.declaration.reference,
         EffectBinding.declaration.reference,
+        RefreshBinding.declaration.reference,
+        KeyboardBinding.declaration.reference, ValueBinding.declaration.reference,
+        BoundOffsetBinding.declaration.reference,
       ])
   }
 
@@ -34,6 +37,11 @@ public enum ScrollAPI {
     lua.installLazily { BarBinding.declaration }
     lua.installLazily { EffectBinding.declaration }
     lua.installLazily { RequestBinding.declaration }
+    lua.installLazily { RefreshBinding.declaration }
+    lua.installLazily { RefreshRequestBinding.declaration }
+    lua.installLazily { KeyboardBinding.declaration }
+    lua.installLazily { ValueBinding.declaration }
+    lua.installLazily { BoundOffsetBinding.declaration }
     lua.installLazily("scroll", context: context) { ScrollModule.declaration }
   }
 }

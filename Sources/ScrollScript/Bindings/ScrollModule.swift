@@ -143,6 +143,21 @@ enum ScrollModule {
         call.stack.push(ScriptRecorder(recorder, context))
         return .values(1)
       },
+      .method(
+        "binding", "Makes a number that offsets of views can be bound to.",
+        [
+          LuaParameter(
+            "value", .number(.extended), "Left out or nil: what the first bound view shows.",
+            optional: true)
+        ], returns: "Binding"
+      ) { (context, call) throws(LuaError) in
+        let host = try context.open
+        let binding = try asking { () throws(ScrollError) in
+          try host.stage.binding(call.number(1))
+        }
+        call.stack.push(ScriptBinding(binding, context))
+        return .values(1)
+      },
       .function(
         "unordered", "Walks a table in no order: for tables whose keys have none.",
         [LuaParameter("table", .table, "")], returns: "an iterator"

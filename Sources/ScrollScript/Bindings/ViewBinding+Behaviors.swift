@@ -45,7 +45,8 @@ extension ViewBinding {
       view.host.add(loader.subscription)
       call.stack.push(ScriptLoader(loader, view))
       return .values(1)
-    }
+    },
+    RefreshBinding.maker, KeyboardBinding.maker, BoundOffsetBinding.maker,
   ]
 
   /// Calls a script's `load`; its error is reported, and the loader has failed (E9).

@@ -209,7 +209,7 @@ enum ViewBinding {
               + "where an offset or nil is expected")
         }
       } catch {
-        host.report(error)
+        host.report(error, of: listener)
         return nil
       }
     }

@@ -34,7 +34,7 @@ final class ScriptRequest: LuaObject {
       var definitions = try reader.list(stack, index)
       try owner.host.checkItemLimit(adding: definitions.count, to: owner)
       owner.giveIDs(&definitions, first: edge == .start ? 1 : owner.view.count + 1)
-      let rows = definitions.map { reader.item($0) }
+      let rows = definitions.map(reader.item)
       let dropped = try asking { () throws(ScrollError) in try request.take(.items(rows)) }
       owner.keep(definitions)
       for id in dropped { owner.drop(id) }

@@ -52,6 +52,7 @@ extension ScriptView {
   ///   - sections: What comes in.
   ///   - index: The index that the first of them gets.
   ///   - replaced: The section whose place they take.
+  /// - Throws: When that section is gone.
   func giveIDs(
     _ sections: inout [SectionDefinition], at index: Int, replacing replaced: ItemID? = nil
   ) throws(LuaError) {

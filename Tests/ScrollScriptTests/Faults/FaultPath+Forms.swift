@@ -1,7 +1,8 @@
 extension FaultPath {
   /// Forms of calls, listeners of each event, and what scripts have beside the API.
   static let forms =
-    creation + itemForms + requestForms + callbacks + loading + texts + language + errors
+    creation + itemForms + requestForms + callbacks + loading + followingForms + texts + language
+    + errors
 
   private static let creation = [
     FaultPath("items", "return scroll.view { items = { { id = 1, height = 5, own = { 1 } } } }"),

@@ -2,7 +2,7 @@ extension FaultPath {
   /// Each member of the API: `View.offset` read or called, `View.offset =` assigned.
   static let members =
     scroll + properties + questions + changes + requests + gestures + items + sections + objects
-    + behaviors + followers
+    + behaviors + followers + following
 
   private static let scroll = [
     FaultPath("scroll.view", "return scroll.view()"),
