@@ -4,13 +4,16 @@ internal import ScrollCore
 // Measures what `scripts/bench` compares with other programs:
 // ScrolluaBenchmarks SAMPLES N "text of common.lua" limited|unlimited [NAME] what the C hosts do; prints
 // {"name": [ns of each sample]};
-// ScrolluaBenchmarks index N what index.cpp does with N lengths; prints what it prints.
+// ScrolluaBenchmarks index N what index.cpp does with N lengths; prints what it prints;
+// ScrolluaBenchmarks view N what is done to whole views of N rows; prints nanoseconds of each operation.
 
 let arguments = CommandLine.arguments
 if arguments.count == 3, arguments[1] == "index", let count = Int(arguments[2]), count > 0 {
   // With few lengths first, as index.cpp does, so that all code has run once.
   IndexBenchmarks(count: 2_000).run { _ in }
   IndexBenchmarks(count: count).run { print($0) }
+} else if arguments.count == 3, arguments[1] == "view", let count = Int(arguments[2]), count > 0 {
+  try ViewBenchmarks(count: count).run { print($0) }
 } else {
   try measureHosts()
 }
@@ -21,6 +24,7 @@ func measureHosts() throws {
       """
       usage: ScrolluaBenchmarks SAMPLES N 'text of common.lua' limited|unlimited [NAME]
              ScrolluaBenchmarks index N
+             ScrolluaBenchmarks view N
       """)
   }
   let isLimited = arguments[4] == "limited"

@@ -55,7 +55,7 @@ public final class HidingBar {
     self.edge = edge
     self.length = length
     self.tolerance = tolerance
-    tracker = DirectionTracker(at: view.clamped[view.main], tolerance: tolerance)
+    tracker = DirectionTracker(at: view.clamped[view.main])
     slide = (length, -.infinity)
     view.add(self)
   }
@@ -103,9 +103,9 @@ public final class HidingBar {
     let metrics = view.mainMetrics
     let offset = metrics.clamp(view.shown[view.main])
     if metrics.isAtStart(offset) || metrics.hi - metrics.lo < length {
-      tracker = DirectionTracker(at: offset, tolerance: tolerance)
+      tracker = DirectionTracker(at: offset)
       hide(false)
-    } else if tracker.follow(offset) {
+    } else if tracker.follow(offset, tolerance: tolerance) {
       hide(tracker.isForward == true)
     }
   }

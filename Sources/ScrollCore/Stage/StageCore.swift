@@ -114,8 +114,11 @@
     frameNumber += 1
     if !gestures.isEmpty || isNested { passInstants() }
     let now = clock.time
-    if behaviors > 0 { mustJudge = true }
     forEachView { $0.advance(at: now) }
+    if behaviors > 0 {
+      mustJudge = true
+      forEachView { $0.slideBehaviors(at: now) }
+    }
     if !gestures.isEmpty { moveTogether { for run in gestures { run.follow(to: now) } } }
   }
 
@@ -260,7 +263,7 @@
     var passes = 0
     while true {
       if throttled > 0 { for view in open { view.wakeLateListeners() } }
-      guard hasNews else {
+      if !hasNews {
         guard mustJudge else { break }
         judge()
         continue
@@ -288,19 +291,21 @@
       hasListeners = true
       if view.record.hasMore || view.isRecorded { hasMore = true }
     }
-    let values = unsettled.isEmpty ? [] : settle()
-    if !values.isEmpty {
-      hasListeners = true
-      hasMore = true
+    guard finished.isEmpty, unsettled.isEmpty else {
+      return finishPass(hasListeners: hasListeners, moreThanOffsets: hasMore)
     }
-    guard !finished.isEmpty else {
-      if hasListeners { tell(moreThanOffsets: hasMore, values) }
-      return
-    }
+    if hasListeners { tell(moreThanOffsets: hasMore, []) }
+  }
+
+  /// The rest of a pass that has more to tell than what happened to views.
+  @inline(never) private func finishPass(hasListeners: Bool, moreThanOffsets hasMore: Bool) {
+    let values = settle()
     let motions = finished
     finished = []
-    if hasListeners { tell(moreThanOffsets: hasMore, values) }
-    tell(motions)
+    if hasListeners || !values.isEmpty {
+      tell(moreThanOffsets: hasMore || !values.isEmpty, values)
+    }
+    if !motions.isEmpty { tell(motions) }
   }
 
   /// Has what is shared take its final values, in order of creation.
@@ -312,7 +317,7 @@
   }
 
   /// Has behaviors decide what they decide once in a frame, at its end: a delivery without a frame has none (F5).
-  private func judge() {
+  @inline(never) private func judge() {
     mustJudge = false
     let views = open
     for view in views where view.hasBehaviors {

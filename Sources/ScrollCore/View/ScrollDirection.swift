@@ -15,22 +15,20 @@ struct DirectionTracker {
   /// What is no turn yet, in points.
   static let tolerance = 5.0
 
-  private let tolerance: Double
   /// The farthest place since the last turn; at first where it was made.
   private var extreme: Double
   /// Whether the last turn was towards the end; nil before the first.
   private(set) var isForward: Bool?
 
-  init(at offset: Double, tolerance: Double = Self.tolerance) {
-    extreme = offset
-    self.tolerance = tolerance
-  }
+  init(at offset: Double) { extreme = offset }
 
   /// A layout change moved everything: no scrolling.
   mutating func shift(by distance: Double) { extreme += distance }
 
   /// Follows the offset; whether it has turned.
-  @inline(__always) mutating func follow(_ offset: Double) -> Bool {
+  @inline(__always) mutating func follow(
+    _ offset: Double, tolerance: Double = Self.tolerance
+  ) -> Bool {
     if isForward != true, offset > extreme + tolerance {
       isForward = true
       extreme = offset

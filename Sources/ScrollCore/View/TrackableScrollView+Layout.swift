@@ -76,6 +76,8 @@ extension TrackableScrollView {
     defer { noteShift(by: clamped - inside) }
     fitLengths()
     measure(content.length)
+    passNeeds.set(
+      .content, content.mayBeOpen || content.sections != nil || toldSection != nil)
     defer { if !children.isEmpty { fitChildren() } }
     guard let snapshot else { return }
     guard hasLayout else {

@@ -98,7 +98,7 @@ extension TrackableScrollView {
 
   /// Follows what a jump has aimed at to where it is now.
   private func goOnAiming() {
-    guard var aimed, activity === idle else { return }
+    guard let aimed, activity === idle else { return }
     var targets = aimed.targets
     var anew: (x: AxisTarget, y: AxisTarget)?
     // Where the least movement was none, it may have become one.
@@ -109,7 +109,6 @@ extension TrackableScrollView {
     guard let goal = try? goal(of: targets, clamps: aimed.clamps) else { return }
     move(to: goal, reason: .program)
     aimed.offset = shown
-    self.aimed = aimed
   }
 
   private func targets(

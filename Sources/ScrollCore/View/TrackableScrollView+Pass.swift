@@ -19,12 +19,12 @@ extension TrackableScrollView {
     guard isTouched, !isClosed else { return false }
     isTouched = false
     guard hasLayout else { return false }
-    if content.mayBeOpen { measureVisible() }
+    if !passNeeds.isEmpty, content.mayBeOpen { measureVisible() }
     // The end of a jump is made for those who hear of it.
     if pendingJump != nil {
       if listeners.has(.scrollEnded) || isRecorded { settleJump() } else { pendingJump = nil }
     }
-    guard !listeners.isEmpty || isRecorded || hasBehaviors else {
+    guard !listeners.isEmpty || isRecorded || !passNeeds.isEmpty && hasBehaviors else {
       passOver()
       return false
     }
@@ -41,7 +41,7 @@ extension TrackableScrollView {
       record.page = page
       record.hasMore = true
     }
-    if content.sections != nil || toldSection != nil, let section = takeSection() {
+    if passNeeds.contains(.content), let section = takeSection() {
       record.section = section
       record.hasMore = true
     }
@@ -59,8 +59,13 @@ extension TrackableScrollView {
     _ = takeDelivered()
     _ = takeTurns()
     if snaps, activityPhase == .idle { _ = takePage() }
-    if content.sections != nil || toldSection != nil { _ = takeSection() }
+    if !passNeeds.isEmpty { passOverContent() }
     forgetTold()
+  }
+
+  /// In a function of its own, so that the frames of most views are not made longer by it.
+  @inline(never) private func passOverContent() {
+    if passNeeds.contains(.content) { _ = takeSection() }
     forgetSeen()
   }
 

@@ -119,11 +119,13 @@ public final class TrackableScrollView {
   var deliveredReason = ChangeReason.program
   var told = ToldItems.range(0..<0)
   /// What is seen of the items, as it was told; nil while nobody listens to that (F10).
-  var seen: [ToldItems.Entry]?
+  var seen: [ToldItems.Entry]? { didSet { passNeeds.set(.seen, seen != nil) } }
   /// What has come and gone since the last pass; nil in a lazy view.
   var eagerChanges: EagerChanges?
   /// The section that was told last.
   var toldSection: ItemID?
+  /// What a pass has to look at besides the offset; a frame of most views asks for no more than whether there is any.
+  var passNeeds: PassNeeds = []
   let record = PassRecord()
   let listeners = ListenerTable()
   var recordings: [TraceRecording] = []
@@ -138,9 +140,11 @@ public final class TrackableScrollView {
 
   /// What follows the view, in the order of their turns.
   var room = ContentRoom()
-  var behaviors: [any ViewBehavior] = [] { didSet { hasBehaviors = !behaviors.isEmpty } }
+  var behaviors: [any ViewBehavior] = [] {
+    didSet { passNeeds.set(.behaviors, !behaviors.isEmpty) }
+  }
   /// Whether anything does: what each pass asks.
-  private(set) var hasBehaviors = false
+  var hasBehaviors: Bool { passNeeds.contains(.behaviors) }
 
   var batchDepth = 0
   var snapshot: LayoutSnapshot?
@@ -337,17 +341,20 @@ public final class TrackableScrollView {
   }
 
   /// Moves to where its motion is at the instant that is being looked at.
-  func advance() { advance(at: stage.now) }
+  func advance() {
+    advance(at: stage.now)
+    if hasBehaviors { slideBehaviors(at: stage.now) }
+  }
 
-  /// Moves to where its motion is at a time of the stage, and what follows it on.
+  /// Moves what follows it and slides to where that is at a time of the stage.
+  func slideBehaviors(at now: Double) {
+    if hasBehaviors, !isPaused { slideBehaviors(to: now - pausedFor) }
+  }
+
+  /// Moves to where its motion is at a time of the stage.
   func advance(at now: Double) {
     guard !isPaused else { return }
     if snapshot != nil { finishChanges() }
-    advanceMotion(at: now)
-    if hasBehaviors { slideBehaviors(to: now - pausedFor) }
-  }
-
-  @inline(__always) private func advanceMotion(at now: Double) {
     guard isInMotion else { return }
     guard let coast else { return activity.advance(self, at: now - pausedFor) }
     let isOutermost = !isAdvancing
