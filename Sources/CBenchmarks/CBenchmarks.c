@@ -2,6 +2,9 @@
 
 #include <stddef.h>
 #include <time.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 /* The machine's other work does not count here as it would on a wall clock. */
 double cbenchmarks_now(void) {
@@ -9,6 +12,15 @@ double cbenchmarks_now(void) {
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
   return (double)now.tv_sec * 1e9 + (double)now.tv_nsec;
 }
+
+#ifdef __GLIBC__
+long cbenchmarks_heap_bytes(void) {
+  struct mallinfo2 info = mallinfo2();
+  return (long)(info.uordblks + info.hblkhd);
+}
+#else
+long cbenchmarks_heap_bytes(void) { return 0; }
+#endif
 
 #ifdef COUNT_ALLOCATIONS
 /* The linker leads every call of the C library's allocator here (--wrap), that of Swift's runtime too. */

@@ -55,6 +55,20 @@ enum FrameBenchmarks {
     do throws(ScrollError) { try scene.fling(view) } catch { fatalError("\(error)") }
   }
 
+  /// A header, a bar and an effect with an observer each, which reads what changes in every frame.
+  static func follow(_ view: TrackableScrollView) throws(ScrollError) {
+    let header = try view.addHeader(expanded: 1_000_000, compact: 0)
+    let bar = try view.addBar(at: .top, length: 44)
+    let effect = try view.addEffect(
+      offsets: [0, 1_000_000], values: [1, 0], curve: .easeInOut)
+    let told = Told()
+    try header.observe { told.sum += $0.height + bar.visibleLength }
+    try bar.observe { told.sum += $0.position }
+    try effect.observe { told.sum += $0.value }
+  }
+
+  private final class Told { var sum = 0.0 }
+
   /// Allocations in the middle frames of a motion, which begins and ends with some.
   static func allocations(
     _ scene: Scene, _ begin: (TrackableScrollView) throws(ScrollError) -> Void

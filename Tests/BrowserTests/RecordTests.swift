@@ -8,7 +8,7 @@ struct RecordTests {
   /// How many steps of each fixture are compared at least: fewer means that something is left out too easily.
   private static let least = [
     "clamp": 1402, "into_view": 1860, "snap_mandatory": 1189, "snap_proximity": 1091, "rtl": 840,
-    "events": 447,
+    "events": 447, "anchoring": 1620, "visibility": 1230, "sticky": 1970,
   ]
 
   @Test func `the model answers as a browser does`() throws {

@@ -109,10 +109,6 @@ extension Counter {
         }
         return .none
       },
-      .method("adder", "Gives a function that adds.", [], returns: "function") { counter, call in
-        call.stack.push(method: "add", of: counter)
-        return .values(1)
-      },
       .method("close", "Closes.", []) { counter, _ in
         counter.isLuaClosed = true
         counter.listeners = []

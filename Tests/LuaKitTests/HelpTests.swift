@@ -24,7 +24,6 @@ import Testing
           run(body)                Calls.
           on(body)                 Listens.
           hold(body)               Listens, seen by the collector.
-          adder()                  Gives a function that adds.
           close()                  Closes.
 
         Events

@@ -148,19 +148,26 @@ import Testing
     throws
   {
     let fixture = Fixture()
+    fixture.lua.setFunction(
+      "adder", "Gives a function that adds.", [LuaParameter("counter", .object("Counter"), "")]
+    ) { call in
+      guard let counter = call.object(1, as: Counter.self) else { return .none }
+      call.stack.push(method: "add", of: counter)
+      return .values(1)
+    }
     #expect(
-      try fixture.run("local c = host.counter() local add = c:adder() add(2) add(3) return c.value")
+      try fixture.run("local c = host.counter() local add = adder(c) add(2) add(3) return c.value")
         == ["5.0"])
     #expect(
-      fixture.message("host.counter():adder()('two')")
+      fixture.message("adder(host.counter())('two')")
         == "t.lua:1: bad argument #1 'amount' to 'add' (number expected, got string)")
     #expect(
-      fixture.message("local c = host.counter() local add = c:adder() c:close() add(1)")
+      fixture.message("local c = host.counter() local add = adder(c) c:close() add(1)")
         == "t.lua:1: attempt to use a closed Counter")
     try fixture.run(
       """
       for i = 1, 2000 do
-        local add, payload = host.counter():adder(), ("x"):rep(50000 + i)
+        local add, payload = adder(host.counter()), ("x"):rep(50000 + i)
         add(1)
       end
       """)

@@ -83,6 +83,119 @@ import Testing
         """)
   }
 
+  func sectioned(
+    _ axes: ScrollAxes, _ direction: LayoutDirection = .leftToRight
+  ) throws -> TrackableScrollView {
+    let part = SectionPart(length: 40, isPinned: true)
+    let items = [50.0, 150, 90].enumerated().map {
+      ScrollItem(id: .integer($0 + 1), length: $1)
+    }
+    let view = try TrackableScrollView(
+      on: stage,
+      ScrollConfiguration(
+        axes: axes, width: 320, height: axes == .vertical ? 300 : 100, direction: direction),
+      content: .sections([
+        ScrollSection(id: .string("A"), header: part, footer: part, items: items),
+        ScrollSection(
+          id: .string("B"), header: part, items: [ScrollItem(id: .integer(4), length: 500)]),
+      ]))
+    try view.setOffset(100)
+    return view
+  }
+
+  /// Row 2 goes on under the header of A, which is held; the footer has come to its own place.
+  @Test func `headers and footers are drawn where they are held`() throws {
+    #expect(
+      TextRenderer().render(try sectioned(.vertical)) == """
+        View(vertical 320×300, 4 items, offset 100 of 610)
+        ┌──────────────────────────────────────────────────────────┐
+        ╞ [A]                                                      │
+        │ ↑ 2                                                      █
+        │                                                          █
+        │                                                          █
+        │                                                          █
+        ├ 3                                                        │
+        │                                                          │
+        │                                                          │
+        │                                                          │
+        ╞ [/A]                                                     │
+        ╞ [B] ↓                                                    │
+        │                                                          │
+        └──────────────────────────────────────────────────────────┘
+        offset 100   maxOffset 610   middle   16 %
+        """)
+  }
+
+  @Test(arguments: LayoutDirection.allCases)
+  func `sections of a horizontal view begin at their leading edges`(direction: LayoutDirection)
+    throws
+  {
+    let pictures: [LayoutDirection: String] = [
+      .leftToRight: """
+      View(horizontal 320×100, 4 items, offset 100 of 590)
+      ┌┬────────────────────────┬───────────────┬──────┬───────┬─┐
+      │║[A]   ↑ 2               │3              ║[/A]  ║[B]    │…│
+      │║                        │               ║      ║       │ │
+      │║                        │               ║      ║       │ │
+      │║                        │               ║      ║       │ │
+      │║                        │               ║      ║       │ │
+      └┴─────████████████████████───────────────┴──────┴───────┴─┘
+      offset 100   maxOffset 590   middle   17 %
+      """,
+      .rightToLeft: """
+      View(horizontal 320×100, 4 items, offset 100 of 590)
+      ┌─┬───────┬──────┬───────────────┬────────────────────────┬┐
+      │…│    [B]║  [/A]║              3│               ↑ 2   [A]║│
+      │ │       ║      ║               │                        ║│
+      │ │       ║      ║               │                        ║│
+      │ │       ║      ║               │                        ║│
+      │ │       ║      ║               │                        ║│
+      └─┴───────┴──────┴───────────────████████████████████─────┴┘
+      offset 100   maxOffset 590   middle   17 %
+      """,
+    ]
+    #expect(TextRenderer().render(try sectioned(.horizontal, direction)) == pictures[direction])
+  }
+
+  @Test func `items of a grid are drawn side by side`() throws {
+    let items = [90.0, 50, 80, 40, 100].enumerated().map {
+      ScrollItem(id: .integer($0 + 1), length: $1)
+    }
+    let view = try TrackableScrollView(
+      on: stage, ScrollConfiguration(height: 150, spacing: 10, columns: 3), content: .items(items))
+    try view.setOffset(20)
+    #expect(
+      TextRenderer(width: 42, height: 12).render(view) == """
+        View(vertical 320×150, 5 items, offset 20…
+        ┌────────────────────────────────────────┐
+        │ ↑ 1          ↑ 2           ↑ 3         │
+        │                                        █
+        │                                        █
+        │                                        █
+        ├ 4          ├ 5 ↓                       █
+        │                                        █
+        │                                        █
+        │                                        │
+        └────────────────────────────────────────┘
+        offset 20   maxOffset 50   middle   40 %
+        """)
+    let row = try TrackableScrollView(
+      on: stage, ScrollConfiguration(axes: .horizontal, height: 100, columns: 2),
+      content: .items(items))
+    #expect(
+      TextRenderer(width: 42, height: 12).render(row) == """
+        View(horizontal 320×100, 5 items, offset …
+        ┌┬──────────┬─────────┬──────────────────┐
+        ││1         │3        │5                 │
+        ││          │         │                  │
+        ││2         │4                           │
+        ││          │                            │
+        ││          │                            │
+        └┴──────────┴────────────────────────────┘
+        offset 0   maxOffset 0   top   0 %
+        """)
+  }
+
   @Test func `a view with two axes is drawn as a map`() throws {
     let items = (1...12).map {
       ScrollItem(id: .integer($0), length: 50, crossLength: $0.isMultiple(of: 3) ? 600 : 150)
@@ -169,5 +282,37 @@ import Testing
       on: stage, ScrollConfiguration(height: 1e9), content: .uniform(count: 10_000_000, length: 50))
     let picture = TextRenderer(width: 30, height: 8).render(view)
     #expect(picture.contains("├ 1 · 2 · 3") && picture.contains("├ 5000001 · "))
+  }
+
+  @Test func `headers and bars lie over what they cover`() throws {
+    let view = try rows(0)
+    try view.addHeader(expanded: 200, compact: 40)
+    try view.addBar(at: .bottom, length: 80)
+    // 12 lines of 40 pt: the header's 120 pt are three of them, and of row 1 the first 40 of 50 lie below it.
+    try view.setOffset(80)
+    #expect(
+      TextRenderer(width: 24).render(view) == """
+        View 'feed' (vertical 3…
+        ┌──────────────────────┐
+        │░ header ░░░░░░░░░░░░░█
+        │░░░░░░░░░░░░░░░░░░░░░░█
+        │░░░░░░░░░░░░░░░░░░░░░░█
+        ├ 1                    │
+        ├ 2                    │
+        ├ 3                    │
+        ├ 4                    │
+        │                      │
+        ├ 5                    │
+        ├ 6                    │
+        │░ bar ░░░░░░░░░░░░░░░░│
+        │░░░░░░░░░░░░░░░░░░░░░░│
+        └──────────────────────┘
+        80 of 1720  middle  5 %
+        """)
+    // The bar is on its way out: half of it is left.
+    stage.deliver()
+    stage.advance(seconds: 0.1)
+    let lines = TextRenderer(width: 24).render(view).split(separator: "\n")
+    #expect(lines[12].hasPrefix("├ 7") && lines[13] == "│░ bar ░░░░░░░░░░░░░░░░│")
   }
 }

@@ -69,6 +69,31 @@ import Testing
         """)
   }
 
+  @Test(arguments: [
+    "items:insert(math.maxinteger, { { height = 1 }, { height = 1 } })",
+    "sections:insert(math.maxinteger, { {}, {} })", "sections:insert(math.mininteger, { {}, {} })",
+    "a:insert(math.maxinteger, { { height = 1 }, { height = 1 } })",
+    "a:insert(math.mininteger, { height = 1 })", "a:move(1, math.mininteger)",
+    "a:removeRange(math.mininteger, math.maxinteger)",
+    "sections:removeRange(math.mininteger, math.maxinteger)",
+  ])
+  func `a position at the end of all integers is out of range`(change: String) {
+    let run = run(
+      """
+      v.sections:set { { items = { { height = 1 }, { height = 1 } } }, {} }
+      local items, sections, a = v.items, v.sections, v.sections[1].items
+      print(pcall(function() \(change) end))
+      for _, list in ipairs { items, sections, a } do
+        local step, walked = list:each()
+        print(step(walked, math.maxinteger), list[math.maxinteger], list[math.mininteger])
+      end
+      """)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first?.contains("is out of range; valid are 1…") == true, "\(run.output)")
+    #expect(lines.dropFirst().allSatisfy { $0 == "nil\tnil\tnil" } && lines.count == 4)
+    #expect(run.outcome.error == nil)
+  }
+
   @Test func `recursion through callbacks, batches and coroutines ends in an error`() {
     let run = run(
       """

@@ -17,7 +17,8 @@ import Testing
     ("view.proxy:ne", "xt"), ("view.items:it", "em"), ("view:scrollTo(5):wa", "it"),
     ("view:on(\"appear\", print):canc", "el"), ("scroll.view{ count = 3 }.prox", "y"),
     ("scroll.view{}:flic", "k"), ("view.proxy:next():canc", "el"), ("( view ):flic", "k"),
-    ("view.items:item(5).heig", "ht"),
+    ("view.items:item(5).heig", "ht"), ("view.sections:item(5).foo", "ter"),
+    ("view.sections:item(5).items:upd", "ate"),
     // Fields of tables, raw; behind a colon only what can be called.
     ("box.in", "ner"), ("box.inner.dee", "p"), ("box[\"inner\"].dee", "p"), ("box[1].fir", "st"),
     ("box:op", "en"), ("math.flo", "or"), ("string.form", "at"), ("name:upp", "er"),
@@ -33,7 +34,9 @@ import Testing
     ("view:scrollTo(5, { an", "imated = "), ("view:scrollTo(5, { animated = true, dur", "ation = "),
     ("view:scrollTo({ id = 5, anc", "hor = "), ("scroll.view{ spa", "cing = "),
     ("view:on('offsetChanged', function(c) print(c) end, { ev", "ery = "),
-    ("view:scrollTo{ rect = { wid", "th = "),
+    ("view:scrollTo{ rect = { wid", "th = "), ("view:scrollTo{ sec", "tion = "),
+    ("view:frame{ sec", "tion = "), ("view:frame{ section = 'A', part = \"hea", "der\""),
+    ("view.sections:update('A', { foo", "ter = "), ("scroll.view{ currentSection = 'pro", "gress'"),
     // Commands, and what follows them.
     (":ste", "p "), (":sett", "le"), (":re", ""), (":trace of", "f"), (":view vi", "ew"),
     (":time view.off", "set"), (":help offsetC", "hanged"), (":help view:scrollT", "o"),

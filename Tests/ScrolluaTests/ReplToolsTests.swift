@@ -70,7 +70,8 @@ import Testing
 
   // MARK: - Tracing
 
-  // 100 pt in 6 frames of 1/60 s. Rows of 40 in 200: the 6th comes at once, the 1st is gone at 40.
+  // 100 pt in 6 frames of 1/60 s. Rows of 40 in 200: the 6th comes at once, the 1st is gone at 40; half of the 1st and of
+  // the 6th is seen at 20, half of the 2nd and the 7th at 60, and at 100 half of the 8th comes.
   @Test func `trace prints what each frame told, behind a fixed time`() {
     _ = session.type(
       "view = scroll.view{ name = 'feed', count = 20, length = 40, height = 200 }")
@@ -87,15 +88,20 @@ import Testing
           scrollua [0.00 s, animating]> :step 3
           [  0.017] feed 16.667 of 600 animating:
                     directionChanged down, appear 6
-          [  0.033] feed 33.333 of 600 animating
+          [  0.033] feed 33.333 of 600 animating:
+                    visibilityChanged 1 to 0.167,
+                    visibilityChanged 6 to 0.833
           [  0.050] feed 50 of 600 animating: disappear 1, appear 7
           0.05 s, frame 3 at 60 Hz
           'feed': offset 50 of 600, animating
           scrollua [0.05 s, animating]> :settle
-          [  0.067] feed 66.667 of 600 animating
+          [  0.067] feed 66.667 of 600 animating:
+                    visibilityChanged 2 to 0.333,
+                    visibilityChanged 7 to 0.667
           [  0.083] feed 83.333 of 600 animating: disappear 2,
                     appear 8
           [  0.100] feed 100 of 600 animating→idle:
+                    visibilityChanged 8 to 0.5,
                     didEndScrollingAnimation, scrollEnded
           0.1 s, frame 6 at 60 Hz
           'feed': offset 100 of 600, idle
@@ -111,7 +117,9 @@ import Testing
       shown == """
         scrollua [0.00 s]> :trace on
         scrollua [0.00 s]> a = scroll.view{ count = 3, length = 10, height = 15 }
-        [  0.000] view 1 0 of 15 idle: appear 1…2
+        [  0.000] view 1 0 of 15 idle: appear 1…2,
+                  visibilityChanged 1 to 1,
+                  visibilityChanged 2 to 0.5
         scrollua [0.00 s]> 1 + 1
         2
         """)

@@ -107,6 +107,16 @@ describe("an item without a length", function()
     assert.equal(101 + 102 + 103 + 17 * 100, view.contentSize.height)
   end)
 
+  it("is equal to itself as it was only while it is as long", function()
+    local view = scroll.view { height = 300, items = rows(2), measure = function() return 70 end }
+    local before = view.items[1]
+    assert.equal(before, view.items[1])
+    scroll.step()
+    assert.is_nil(before.height)
+    assert.equal(70, view.items[1].height)
+    assert.not_equal(before, view.items[1])
+  end)
+
   it("does not move what is visible when it is measured above it [A5]", function()
     local view = laid_out { height = 300, estimate = 50, items = rows(100), measure = function() return 80 end }
     view:scrollTo { id = 60, anchor = "top" }

@@ -2,8 +2,8 @@
 extension TrackableScrollView {
   /// Has a behavior follow the view, after those of its kind that are there.
   func add(_ behavior: any ViewBehavior) {
-    let index = behaviors.firstIndex { $0.kind > behavior.kind } ?? behaviors.count
-    behaviors.insert(behavior, at: index)
+    let last = behaviors.lastIndex { $0.kind <= behavior.kind }
+    behaviors.insert(behavior, at: last.map { $0 + 1 } ?? 0)
     stage.countBehaviors(1)
   }
 
@@ -22,6 +22,9 @@ extension TrackableScrollView {
     stage.countBehaviors(-left.count)
     for behavior in left { behavior.leave() }
   }
+
+  /// What lies over the viewport, the lowest first.
+  package var covers: [ViewCover] { behaviors.compactMap(\.cover) }
 
   /// Whether a behavior decides something in the next frame.
   var hasWaitingBehavior: Bool { behaviors.contains { $0.needsFrame } }

@@ -110,20 +110,20 @@ extension TrackableScrollView {
   /// left to that edge.
   private func isSpare(_ number: Int, at edge: ScrollLoader.Edge, reserve: Double) -> Bool {
     let metrics = mainMetrics
-    let kept = edge == .start ? number..<count : 0..<count - number
-    guard let last = kept.last else { return false }
-    let shift = content.start(of: kept.lowerBound)
-    let length = content.end(of: last) - shift + leadingSpace + padding.both(main)
+    guard number < count, let span = content.span(of: number, atStart: edge == .start) else {
+      return false
+    }
+    let length = metrics.content - span
     // Content that would not fill the window is aligned in it, and would move (R5).
     if contentAlignment != nil, length < metrics.window { return false }
-    let offset = shown[main] - shift
+    let offset = shown[main] - span
     guard edge == .start else {
       let hi = max(metrics.lo, length + metrics.trailing - metrics.viewport)
-      return offset + reserve <= hi + Self.slack
+      return shown[main] + reserve <= hi + Self.slack
     }
     guard offset - reserve >= metrics.lo - Self.slack else { return false }
     // Pages are counted from the start: they stay where whole pages go.
     guard let pitch = pages?.pitch, pitch > 0 else { return true }
-    return shift.remainder(dividingBy: pitch).magnitude < Self.slack
+    return span.remainder(dividingBy: pitch).magnitude < Self.slack
   }
 }

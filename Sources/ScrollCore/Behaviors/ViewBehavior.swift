@@ -7,6 +7,9 @@ protocol ViewBehavior: AnyObject {
   /// When its turn comes in a pass.
   var kind: BehaviorKind { get }
 
+  /// What it has lie over the viewport now; nil for nothing.
+  var cover: ViewCover? { get }
+
   /// Whether it decides something in the next frame although nothing moves: that frame is not passed over.
   var needsFrame: Bool { get }
 
@@ -25,6 +28,9 @@ protocol ViewBehavior: AnyObject {
   /// Called once in each pass of the view, when its values are final; nothing may be changed here.
   func takeChange() -> Bool
 
+  /// The offset, held inside the range, has become another without any scrolling (F2).
+  func shift(by distance: Point)
+
   /// Tells its observers of the change that was taken in this pass (E5).
   ///
   /// - Parameter newest: The last observer, in the order of the stage, that is old enough for this pass.
@@ -38,11 +44,13 @@ protocol ViewBehavior: AnyObject {
 }
 
 extension ViewBehavior {
+  var cover: ViewCover? { nil }
   var needsFrame: Bool { false }
   var isSliding: Bool { false }
   func slide(to time: Double) {}
   func fingersLift() {}
   func takeChange() -> Bool { false }
+  func shift(by distance: Point) {}
   func tellChange(_ newest: Int) {}
   func judge() {}
 }

@@ -201,7 +201,7 @@ final class ContentIndex {
   func visible(from first: Double, to last: Double) -> Range<Int> {
     guard count > 0, last > first else { return 0..<0 }
     guard let sections else {
-      guard lines != nil else { return rows.range(from: first, to: last, gap: spacing) }
+      guard lines != nil else { return entries(of: rows, from: first, to: last) }
       return visibleRows(from: first, to: last, within: 0..<count, line: 0)
     }
     guard let lower = sections.index(at: first - Self.touch) else { return count..<count }
@@ -224,15 +224,19 @@ final class ContentIndex {
       line: sections.lines(of: section).lowerBound)
   }
 
+  /// The entries of a tree that are seen in a window; of one behind all of them none, behind the last.
+  private func entries(of tree: LengthTree, from first: Double, to last: Double) -> Range<Int> {
+    guard first - Self.touch < tree.total + Double(tree.count) * spacing else {
+      return tree.count..<tree.count
+    }
+    return tree.range(from: first, to: last, gap: spacing)
+  }
+
   /// The rows of one section that are seen in a window of lines.
   private func visibleRows(
     from first: Double, to last: Double, within: Range<Int>, line firstLine: Int
   ) -> Range<Int> {
-    let tree = lines ?? rows
-    let end = tree.total + Double(tree.count) * spacing
-    let seen =
-      first - Self.touch < end
-      ? tree.range(from: first, to: last, gap: spacing) : tree.count..<tree.count
+    let seen = entries(of: lines ?? rows, from: first, to: last)
     func row(_ line: Int) -> Int {
       min(
         max(within.lowerBound + (line - firstLine) * columns, within.lowerBound), within.upperBound)
@@ -265,6 +269,19 @@ final class ContentIndex {
   private func rowsOffset(of section: Int, _ sections: SectionIndex) -> Double {
     let first = sections.start(of: section) + headerSpan(of: section, sections)
     return first - lineStart(sections.lines(of: section).lowerBound)
+  }
+
+  /// By how much the content becomes shorter without so many items at its start or at its end; their headers and footers stay.
+  ///
+  /// Nil in a grid where lines would be filled anew from other items.
+  func span(of number: Int, atStart: Bool) -> Double? {
+    let split = atStart ? number : count - number
+    let tree = lines ?? rows
+    guard columns == 1 || (sections == nil && split.isMultiple(of: columns)) else { return nil }
+    let line = split / columns
+    return atStart
+      ? lineStart(line)
+      : tree.total - tree.sum(before: line) + Double(tree.count - line) * spacing
   }
 
   // MARK: Sections

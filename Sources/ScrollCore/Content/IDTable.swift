@@ -28,7 +28,8 @@ struct IDTable {
 
   /// Makes room for so many more.
   mutating func reserve(_ more: Int) {
-    ids.reserveCapacity(ids.count + more)
+    // A few at a time grow it as lists grow: a list with room for one more is copied for the next.
+    if more > ids.count { ids.reserveCapacity(ids.count + more) }
     if (used + more) * 4 > places.count * 3 { rehash(for: count + more) }
   }
 

@@ -51,7 +51,8 @@ extension LengthTree {
     }
     if leaf.count < leaf.capacity {
       leaf.open(at: position, 1)
-      leaf.setLength(length, at: position)
+      leaf.writeLength(length, at: position)
+      leaf.addUpBlocks(from: position)
       let handle = name(kept, leaf, position)
       updateSums(above: leaf, added: 1)
       return handle
@@ -67,7 +68,8 @@ extension LengthTree {
     let target = isInLeft ? leaf : right
     if !isInLeft { position -= left }
     target.open(at: position, 1)
-    target.setLength(length, at: position)
+    target.writeLength(length, at: position)
+    target.addUpBlocks(from: position)
     let handle = name(kept, target, position)
     replace(leaf, by: [leaf, right])
     // What few entries have been cut off need no leaf of their own.
@@ -216,7 +218,8 @@ extension LengthTree {
     if target >= 0, target < leaf.count {
       leaf.close(at: position, 1)
       leaf.open(at: target, 1)
-      leaf.setLength(length, at: target)
+      leaf.writeLength(length, at: target)
+      leaf.addUpBlocks(from: target)
       if keepsHandles { leaf.setHandle(handle, at: target) }
       return updateSums(above: leaf)
     }
@@ -248,9 +251,10 @@ extension LengthTree {
     var rows: [(Int, Handle)] = []
     rows.reserveCapacity(count)
     for position in 0..<count {
-      leaf.setLength(length, at: position)
+      leaf.writeLength(length, at: position)
       rows.append((first + position, name(nil, leaf, position)))
     }
+    leaf.addUpBlocks(from: 0)
     var nodes = [leaf]
     if behind > 0 {
       nodes.append(LengthNode.run(count: behind, length: length, firstRow: first + count))

@@ -45,7 +45,10 @@ extension LengthTree {
           return fail("handle \(handle) is in another leaf")
         }
       }
-      // The node adds unused places, too, so they must be 0.
+      let kept = node.sum
+      node.addUpBlocks(from: 0)
+      if node.sum != kept { return fail("a leaf's blocks come to \(kept)") }
+      // A block's sum has unused places, too, so they must be 0.
       if abs(sum - node.sum) > sum * 1e-12 { return fail("a leaf's sum is \(node.sum)") }
       return 0
     }

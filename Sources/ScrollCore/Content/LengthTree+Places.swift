@@ -76,7 +76,7 @@ extension LengthTree {
         position += 1
         if sum + Double(index) * gap > last { return lower..<index }
         if position == nodeCount { break }
-        length = node.length(at: position)
+        length = node.storedLength(at: position)
       }
     }
     return lower..<max(lower + 1, self.index(startingBehind: last, gap: gap))

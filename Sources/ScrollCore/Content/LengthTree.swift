@@ -26,13 +26,13 @@
   /// How many rows are stored at once.
   static let bucket = 64
   /// How full nodes are made when many are made at once: there is room for what comes later.
-  static let leafFill = LengthNode.leafCapacity * 3 / 4
+  static let leafFill = LengthNode.leafCapacity * 7 / 8
   static let innerFill = LengthNode.fanOut * 3 / 4
 
   let keepsHandles: Bool
   /// A leaf without entries in an empty tree.
   var root: LengthNode
-  var handles = HandleTable()
+  let handles = HandleTable()
   var summary = LengthSummary(sum: 0, count: 0, row: 0)
   /// How many entries are stored one by one, not as rows of runs.
   var storedCount = 0

@@ -339,6 +339,7 @@
       forEachTold { $0.tellPage(newest) }
       forEachTold { $0.tellSection(newest) }
       forEachTold { $0.tellVisible(newest) }
+      forEachTold { $0.tellVisibility(newest) }
       forEachTold { $0.tellBehaviors(newest) }
       for value in values { value.tell(newest) }
       forEachTold { $0.tellMotions(newest) }

@@ -29,6 +29,8 @@ extension ScrollEvent {
       [TraceField("new", .integer(new)), TraceField("old", .integer(old))]
     case .appear(let item, let position), .disappear(let item, let position):
       [TraceField("id", .id(item.id)), TraceField("position", .integer(position))]
+    case .visibilityChanged(let item, let fraction):
+      [TraceField("id", .id(item.id)), TraceField("fraction", fraction)]
     case .scrollEnded(let end):
       [
         TraceField("offset", end.offset), TraceField("type", end.type),

@@ -83,6 +83,7 @@ public final class TraceRecorder {
     // Replaced and not changed in place, as the stage's lists are: a frame asks whether there are any.
     view.recordings = view.recordings + [TraceRecording(recorder: self, number: number)]
     view.findTold()
+    view.findSeen()
     record(TraceFrame(view, number: number, events: []))
   }
 

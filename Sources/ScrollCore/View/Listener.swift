@@ -3,6 +3,8 @@ final class Listener: Observer {
   let kind: ScrollEvent.Kind
   /// The shortest time between two deliveries, in seconds (E8).
   let interval: Double?
+  /// When it hears of an item; of `visibilityChanged` only (F10).
+  let thresholds: VisibilityThresholds?
   private let body: (ScrollEvent) -> Void
   var lastTime: Double?
   /// Whether there was a change that it has not heard of yet.
@@ -10,11 +12,12 @@ final class Listener: Observer {
 
   init(
     _ subscription: Subscription, kind: ScrollEvent.Kind, order: Int, interval: Double?,
-    isOnce: Bool, label: String,
+    thresholds: VisibilityThresholds?, isOnce: Bool, label: String,
     body: @escaping (ScrollEvent) -> Void
   ) {
     self.kind = kind
     self.interval = interval
+    self.thresholds = thresholds
     self.body = body
     super.init(subscription, order: order, isOnce: isOnce, label: label)
   }

@@ -92,10 +92,11 @@ final class ListenerTable {
     case .pageChanged: 7
     case .appear: 8
     case .disappear: 9
-    case .didEndDecelerating: 10
-    case .didEndScrollingAnimation: 11
-    case .scrollEnded: 12
-    case .sectionChanged: 13
+    case .visibilityChanged: 10
+    case .didEndDecelerating: 11
+    case .didEndScrollingAnimation: 12
+    case .scrollEnded: 13
+    case .sectionChanged: 14
     }
   }
 }

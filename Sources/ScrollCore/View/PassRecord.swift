@@ -21,6 +21,7 @@ final class PassRecord {
   var section: (new: ItemID?, old: ItemID?)?
   var disappeared: [ToldItems.Entry] = []
   var appeared: [ToldItems.Entry] = []
+  var visibility: [VisibilityChange] = []
   /// Those that have something to tell, in the order of their turns.
   var changedBehaviors: [any ViewBehavior] = []
   var endedDecelerations = 0
@@ -42,8 +43,9 @@ final class PassRecord {
     phases.removeAll(keepingCapacity: true)
     disappeared.removeAll(keepingCapacity: true)
     appeared.removeAll(keepingCapacity: true)
+    visibility.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
-    if !changedBehaviors.isEmpty { changedBehaviors = [] }
+    changedBehaviors.removeAll(keepingCapacity: true)
     endedDecelerations = 0
     endedAnimations = 0
   }
@@ -61,6 +63,7 @@ final class PassRecord {
     }
     events += disappeared.map { ScrollEvent.disappear($0.item, position: $0.position) }
     events += appeared.map { ScrollEvent.appear($0.item, position: $0.position) }
+    events += visibility.filter(VisibilityThresholds.half.tell).map(\.event)
     events += Array(repeating: .didEndDecelerating, count: endedDecelerations)
     events += Array(repeating: .didEndScrollingAnimation, count: endedAnimations)
     events += ends.map(ScrollEvent.scrollEnded)

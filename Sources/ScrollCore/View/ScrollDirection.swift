@@ -15,23 +15,28 @@ struct DirectionTracker {
   /// What is no turn yet, in points.
   static let tolerance = 5.0
 
+  private let tolerance: Double
   /// The farthest place since the last turn; at first where it was made.
   private var extreme: Double
-  private var isForward: Bool?
+  /// Whether the last turn was towards the end; nil before the first.
+  private(set) var isForward: Bool?
 
-  init(at offset: Double) { extreme = offset }
+  init(at offset: Double, tolerance: Double = Self.tolerance) {
+    extreme = offset
+    self.tolerance = tolerance
+  }
 
   /// A layout change moved everything: no scrolling.
   mutating func shift(by distance: Double) { extreme += distance }
 
   /// Follows the offset; whether it has turned.
   @inline(__always) mutating func follow(_ offset: Double) -> Bool {
-    if isForward != true, offset > extreme + Self.tolerance {
+    if isForward != true, offset > extreme + tolerance {
       isForward = true
       extreme = offset
       return true
     }
-    if isForward != false, offset < extreme - Self.tolerance {
+    if isForward != false, offset < extreme - tolerance {
       isForward = false
       extreme = offset
       return true

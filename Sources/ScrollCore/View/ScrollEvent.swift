@@ -22,6 +22,8 @@ public enum ScrollEvent: Sendable, Equatable {
   case appear(ScrollItem, position: Int)
   /// An item left the viewport or was removed; the position is its last (F8).
   case disappear(ScrollItem, position: Int)
+  /// More or less of an item is seen than a threshold; the fraction is of its area, 0…1 (F10).
+  case visibilityChanged(ScrollItem, fraction: Double)
   /// A free movement or a bounce ended.
   case didEndDecelerating
   /// An animated request ended.
@@ -53,6 +55,8 @@ public enum ScrollEvent: Sendable, Equatable {
     case appear
     /// The kind of ``ScrollEvent/disappear(_:position:)``.
     case disappear
+    /// The kind of ``ScrollEvent/visibilityChanged(_:fraction:)``.
+    case visibilityChanged
     /// The kind of ``ScrollEvent/didEndDecelerating``.
     case didEndDecelerating
     /// The kind of ``ScrollEvent/didEndScrollingAnimation``.
@@ -74,6 +78,7 @@ public enum ScrollEvent: Sendable, Equatable {
     case .sectionChanged: .sectionChanged
     case .appear: .appear
     case .disappear: .disappear
+    case .visibilityChanged: .visibilityChanged
     case .didEndDecelerating: .didEndDecelerating
     case .didEndScrollingAnimation: .didEndScrollingAnimation
     case .scrollEnded: .scrollEnded

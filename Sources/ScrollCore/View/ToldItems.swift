@@ -3,6 +3,8 @@ enum ToldItems {
   struct Entry {
     let item: ScrollItem
     let position: Int
+    /// Which part of it was seen then, if it was visible.
+    var fraction = 0.0
   }
 
   /// Those that were in the viewport at the offset that was delivered last: nobody listens, so nobody has

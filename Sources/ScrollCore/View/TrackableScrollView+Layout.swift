@@ -53,6 +53,7 @@ extension TrackableScrollView {
 
   private func performFirstLayout(atEnd: Bool) {
     isLaidOut = true
+    let inside = clamped
     if atEnd { shown[main] = mainMetrics.hi }
     if let restoring {
       aim(at: restoring)
@@ -62,12 +63,17 @@ extension TrackableScrollView {
     } else {
       snapHere()
     }
+    // Where a view begins is no scrolling.
+    noteShift(by: clamped - inside)
     directionTrackers = DirectionTrackers(of: self)
     settledPage = currentPage
     toldSection = currentSection
   }
 
   func layOut() {
+    let inside = clamped
+    // What a change moves is no scrolling, nor is that the end of the range comes to where it is over-pulled.
+    defer { noteShift(by: clamped - inside) }
     fitLengths()
     measure(content.length)
     defer { if !children.isEmpty { fitChildren() } }
@@ -88,7 +94,9 @@ extension TrackableScrollView {
       let before = snapshot.metrics(axis)
       let after = metrics(axis)
       let anchors = axis == main && snapshot.isContentChanged
-      let mayBeOutside = activity.mayBeOutside
+      // An animation that began outside comes back along its way, also when a loader adds to its content.
+      let mayBeOutside =
+        activity.mayBeOutside || snapshot.keepsItems && activity.movesByItself
       if axis == main, snapshot.staysPulled, snapshot.offset[axis] <= after.lo { continue }
       if axis == main, snapshot.sticks {
         // A pull stays pulled, and what moves goes on from there.
@@ -115,7 +123,6 @@ extension TrackableScrollView {
       if !isPulled || !bounces { next[axis] = after.clamp(next[axis]) }
     }
     if next != shown {
-      noteShift(by: next - shown)
       shown = next
       reason = .layout
     }
@@ -172,12 +179,14 @@ extension TrackableScrollView {
 
   /// What is visible in the inset window and has a length, then whatever is visible (A1).
   private func candidates() -> [LayoutSnapshot.Candidate] {
-    let visible = visibleRange
+    let visible = visibleRange.filter { isSeen($0) }
     guard !visible.isEmpty else { return [] }
-    let window = shown[main] + mainMetrics.leading
-    let inner = content.visible(
-      from: window - contentStart, to: window + mainMetrics.window - contentStart)
-    let indices = inner.filter { content.length(at: $0) > 0 } + Array(visible)
+    let first = shown[main] + mainMetrics.leading - contentStart
+    let inner = content.visible(from: first, to: first + mainMetrics.window).filter {
+      // An item that is shorter than its line may lie before the window.
+      content.length(at: $0) > 0 && (columns == 1 || content.end(of: $0) > first) && isSeen($0)
+    }
+    let indices = inner + visible
     return indices.map {
       LayoutSnapshot.Candidate(
         id: content.id(at: $0), start: contentStart + content.start(of: $0))
@@ -186,10 +195,10 @@ extension TrackableScrollView {
 
   /// Keeps who has appeared as items, since indices are about to mean others.
   private func rememberTold() {
-    guard isLazy else { return }
+    guard isLazy else { return findSeen() }
     findTold()
     guard case .range(let range) = told, !range.isEmpty else { return }
-    told = .list(entries(range))
+    told = .list(entries(range, at: delivered?.offset ?? shown))
   }
 
   /// The items at indices, as far as they are seen across.
@@ -197,8 +206,8 @@ extension TrackableScrollView {
 
   func entries(_ range: Range<Int>, at offset: Point) -> [ToldItems.Entry] {
     range.compactMap {
-      guard isSeen($0, at: offset) else { return nil }
-      return ToldItems.Entry(item: content.item(at: $0), position: $0 + 1)
+      guard !isLazy || isSeen($0, at: offset) else { return nil }
+      return entry(at: $0, offset)
     }
   }
 }

@@ -7,7 +7,7 @@ extension TrackableScrollView {
   /// }
   /// ```
   ///
-  /// As ``observe(_:every:once:label:_:)`` for `offsetChanged`, and the function is handed the view, so that it need
+  /// As ``observe(_:every:thresholds:once:label:_:)`` for `offsetChanged`, and the function is handed the view, so that it need
   /// not capture it.
   @discardableResult
   public func observeOffset(
@@ -31,15 +31,17 @@ extension TrackableScrollView {
   /// - Parameters:
   ///   - kind: What to listen to.
   ///   - interval: The shortest time between two `offsetChanged`, in seconds ≥ 0; the value at rest always comes (E8).
+  ///   - thresholds: At which visible fractions, each 0…1, `visibilityChanged` comes; nil is half of an item (F10).
   ///   - once: Whether the first event is the only one.
   ///   - label: Names the listener in errors, as when it changes the view for ever.
   ///   - body: Is handed the event.
   /// - Returns: What ends it; letting go of that ends nothing.
-  /// - Throws: ``ScrollError`` for a closed view, a bad interval, or an interval for another kind.
+  /// - Throws: ``ScrollError`` for a closed view, a bad interval, thresholds that are none or lie outside 0…1, and either
+  ///   for a kind that it is not for.
   @discardableResult
   public func observe(
-    _ kind: ScrollEvent.Kind, every interval: Double? = nil, once: Bool = false,
-    label: String = "", _ body: @escaping (ScrollEvent) -> Void
+    _ kind: ScrollEvent.Kind, every interval: Double? = nil, thresholds: [Double]? = nil,
+    once: Bool = false, label: String = "", _ body: @escaping (ScrollEvent) -> Void
   ) throws(ScrollError) -> Subscription {
     if isClosed { throw ScrollError(.closed, "a closed view cannot be observed") }
     if let interval {
@@ -48,10 +50,17 @@ extension TrackableScrollView {
         throw ScrollError(.badValue, "every is for offsetChanged only, not for \(kind.rawValue)")
       }
     }
+    if thresholds != nil, kind != .visibilityChanged {
+      throw ScrollError(
+        .badValue, "threshold is for visibilityChanged only, not for \(kind.rawValue)")
+    }
+    let own = try thresholds.map { (values) throws(ScrollError) in
+      try VisibilityThresholds(values)
+    }
     let subscription = Subscription()
     let listener = Listener(
-      subscription, kind: kind, order: stage.nextOrder(), interval: interval, isOnce: once,
-      label: label,
+      subscription, kind: kind, order: stage.nextOrder(), interval: interval,
+      thresholds: kind == .visibilityChanged ? own ?? .half : nil, isOnce: once, label: label,
       body: body)
     // Not weak, which would make every use of the view slower for ever: a subscription drops this when it
     // ends, which closing the view sees to.
@@ -61,6 +70,7 @@ extension TrackableScrollView {
     }
     if interval != nil { stage.countThrottled(1) }
     if kind == .appear || kind == .disappear { findTold() }
+    if kind == .visibilityChanged { findSeen() }
     listeners.add(listener, to: kind)
     return subscription
   }

@@ -4,6 +4,8 @@ extension TrackableScrollView {
   ///
   /// What was visible with its own length keeps its place, and what a jump aimed at is where it was asked to be.
   func measureVisible() {
+    // What has moved on since its last jump aims at nothing any more.
+    if let aimed, aimed.offset != shown { self.aimed = nil }
     defer { if aimed != nil { aimed = nil } }
     guard snapshot == nil else { return }
     while !isClosed {
@@ -91,6 +93,7 @@ extension TrackableScrollView {
   func aim(_ request: ScrollRequest?, _ targets: (x: AxisTarget, y: AxisTarget), clamps: Bool) {
     guard content.mayBeOpen else { return }
     aimed = AimedRequest(request: request, targets: targets, clamps: clamps, offset: shown)
+    touch()
   }
 
   /// Follows what a jump has aimed at to where it is now.

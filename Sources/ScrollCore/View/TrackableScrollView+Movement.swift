@@ -75,9 +75,12 @@ extension TrackableScrollView {
     old.interrupt()
   }
 
-  /// The offset becomes another without any scrolling: by a change of the layout, or by a round of a loop (F3).
+  /// The offset, held inside the range, becomes another without any scrolling: by a change of the layout, or by a round of
+  /// a loop (F2, F3).
   func noteShift(by distance: Point) {
-    guard distance != .zero, var trackers = directionTrackers else { return }
+    guard distance != .zero else { return }
+    if hasBehaviors { for behavior in behaviors { behavior.shift(by: distance) } }
+    guard var trackers = directionTrackers else { return }
     trackers.shift = trackers.shift + distance
     directionTrackers = trackers
   }

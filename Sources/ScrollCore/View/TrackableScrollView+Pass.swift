@@ -46,6 +46,7 @@ extension TrackableScrollView {
       record.hasMore = true
     }
     takeVisible()
+    takeVisibility()
     if hasBehaviors { takeBehaviors() }
     return true
   }
@@ -60,6 +61,7 @@ extension TrackableScrollView {
     if snaps, activityPhase == .idle { _ = takePage() }
     if content.sections != nil || toldSection != nil { _ = takeSection() }
     forgetTold()
+    forgetSeen()
   }
 
   /// Nobody listens: who has appeared is looked for when somebody does.

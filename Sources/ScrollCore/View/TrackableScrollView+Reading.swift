@@ -122,18 +122,7 @@ extension TrackableScrollView {
   ///
   /// An unknown id is an error.
   public func visibleFraction(_ id: ItemID) throws(ScrollError) -> Double {
-    guard try isVisible(id) else { return 0 }
-    let frame = try frame(of: id)
-    var fraction = 1.0
-    for axis in Axis.allCases {
-      let length = frame.length(axis)
-      let viewport = metrics(axis).viewport
-      guard length > 0, viewport > 0 else { continue }
-      let start = frame.start(axis) - shown[axis]
-      let seen = min(start + length, viewport) - max(start, 0)
-      fraction *= min(max(seen / length, 0), 1)
-    }
-    return fraction
+    try isVisible(id) ? fraction(at: index(of: id), shown) : 0
   }
 
   /// The indices, counted from 0, of the items that lie in the viewport along the main axis (R6).
@@ -157,7 +146,7 @@ extension TrackableScrollView {
   func isSeen(_ index: Int) -> Bool { isSeen(index, at: shown) }
 
   func isSeen(_ index: Int, at offset: Point) -> Bool {
-    guard isLazy, !seesWholeRange else { return true }
+    guard !seesWholeRange else { return true }
     let frame = frame(at: index)
     return Axis.allCases.allSatisfy { axis in
       guard axis == main ? columns > 1 : axes == .both else { return true }

@@ -71,6 +71,18 @@ extension TrackableScrollView {
     return sections.id(at: sections.index(at: place) ?? sections.count - 1)
   }
 
+  /// The positions, counted from 1, of the sections that lie in the viewport along the main axis.
+  package var visibleSections: ClosedRange<Int>? {
+    let viewport = mainMetrics.viewport
+    guard let sections = content.sections, sections.count > 0, hasLayout, viewport > 0 else {
+      return nil
+    }
+    let first = max(0, shown[main] - padding.start(main))
+    let lower = sections.index(at: first) ?? sections.count - 1
+    let upper = sections.index(at: first + viewport) ?? sections.count - 1
+    return lower + 1...upper + 1
+  }
+
   /// How long a header or a footer is in this view's viewport, in points.
   public func length(of part: SectionPart) -> Double { content.length(of: part) }
 

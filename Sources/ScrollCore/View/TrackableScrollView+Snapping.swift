@@ -81,10 +81,7 @@ extension TrackableScrollView {
     }
     var goal = shown
     goal[main] = rest
-    if goal != shown {
-      noteShift(by: goal - shown)
-      move(to: goal, reason: .layout)
-    }
+    move(to: goal, reason: .layout)
   }
 
   /// Where a step of a wheel or a key rests: as a release there without velocity (T9).

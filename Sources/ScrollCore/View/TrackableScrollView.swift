@@ -118,6 +118,8 @@ public final class TrackableScrollView {
   var delivered: (offset: Point, max: Point)?
   var deliveredReason = ChangeReason.program
   var told = ToldItems.range(0..<0)
+  /// What is seen of the items, as it was told; nil while nobody listens to that (F10).
+  var seen: [ToldItems.Entry]?
   /// What has come and gone since the last pass; nil in a lazy view.
   var eagerChanges: EagerChanges?
   /// The section that was told last.
@@ -165,7 +167,7 @@ public final class TrackableScrollView {
   ///   - measuring: Asked for the length in points of an item without one, with its position from 1, when it is
   ///     first seen; what it answers is checked as a given length is, and nil leaves the estimate. It may not change
   ///     a view (A5, E11).
-  /// - Throws: ``ScrollError`` for the first wrong value.
+  /// - Throws: ``ScrollError`` for a number out of range, a bad length, a duplicate id or more than ten million items.
   public convenience init(
     on stage: ScrollStage, _ configuration: ScrollConfiguration = ScrollConfiguration(),
     content: ScrollContent = .items([]), initial: ScrollTarget? = nil,

@@ -3,7 +3,7 @@ public import ScrollCore
 /// A picture of a view's viewport in characters: what lies where, and how far it is scrolled.
 ///
 /// `├` stands where an item begins, `↑` and `↓` where one goes on outside, `█` is the indicator
-/// (I1).
+/// (I1), and `░` what a header or a bar covers.
 public struct TextRenderer: Sendable {
   /// How many columns a line has at most; never fewer than 12.
   public let width: Int
@@ -34,6 +34,7 @@ public struct TextRenderer: Sendable {
     case .horizontal: picture.drawColumns(&grid, label)
     case .both: picture.drawMap(&grid, label)
     }
+    picture.drawCovers(&grid)
     picture.drawIndicators(&grid)
     return ([title] + grid.lines + [status(view)]).joined(separator: "\n")
   }

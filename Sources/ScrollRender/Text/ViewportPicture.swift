@@ -9,43 +9,104 @@ struct ViewportPicture {
   let columns: Int
   let lines: Int
 
+  /// Headers and footers in order, and where the pinned ones among them end and begin.
+  private let parts: [SeenElement]
+  private let top: Double
+  private let bottom: Double
+
+  init(view: TrackableScrollView, columns: Int, lines: Int) {
+    self.view = view
+    self.columns = columns
+    self.lines = lines
+    let parts = SeenParts(view)
+    self.parts = parts.elements
+    top = parts.top
+    bottom = parts.bottom
+  }
+
   // MARK: Rows
 
   func drawRows(_ grid: inout CharacterGrid, _ label: Label) {
     for line in 0..<lines {
-      let seen = items(in: line, of: lines, most: columns)
-      guard !seen.isEmpty else { continue }
-      if seen.contains(where: { $0.begins }) { grid.put("├", line: line + 1, column: 0) }
-      let text = seen.map { $0.text(label) }.joined(separator: " · ")
-      grid.write(text, line: line + 1, column: 2, columns: columns - 2)
+      let seen = elements(in: line, of: lines, most: columns)
+      // In a grid items of one line begin at different columns; whatever begins at the same one is listed there.
+      var slots: [(column: Int, texts: [String], begins: Bool)] = []
+      for element in seen {
+        let column = view.columns > 1 ? max(0, scale(element.frame.x, view.width, columns)) : 0
+        if let slot = slots.firstIndex(where: { $0.column == column }) {
+          slots[slot].texts.append(element.text(label))
+          if element.begins { slots[slot].begins = true }
+        } else {
+          slots.append((column, [element.text(label)], element.begins))
+        }
+      }
+      slots.sort { $0.column < $1.column }
+      for (place, slot) in slots.enumerated() {
+        let next = place + 1 < slots.count ? slots[place + 1].column : columns
+        if slot.begins { grid.put("├", line: line + 1, column: slot.column) }
+        grid.write(
+          slot.texts.joined(separator: " · "), line: line + 1, column: slot.column + 2,
+          columns: next - slot.column - 2)
+      }
+      if seen.contains(where: { $0.isPart && $0.begins }) {
+        grid.put("╞", line: line + 1, column: 0)
+      }
     }
   }
 
   // MARK: Columns
 
+  private struct Starter {
+    let column: Int
+    let element: SeenElement
+    let lines: Range<Int>
+  }
+
   func drawColumns(_ grid: inout CharacterGrid, _ label: Label) {
-    var starts: [(column: Int, text: String, begins: Bool)] = []
+    let isMirrored = view.direction == .rightToLeft
+    var starters: [Starter] = []
     for column in 0..<columns {
-      let seen = items(in: column, of: columns, most: 1)
-      if let first = seen.first { starts.append((column, first.text(label), first.begins)) }
-    }
-    for (place, start) in starts.enumerated() {
-      let next = place + 1 < starts.count ? starts[place + 1].column : columns
-      if start.begins {
-        grid.put("┬", line: 0, column: start.column + 1)
-        for line in 1...lines { grid.put("│", line: line, column: start.column + 1) }
-        grid.put("┴", line: lines + 1, column: start.column + 1)
+      for element in elements(in: column, of: columns, most: view.columns) {
+        let lines = lanes(of: element)
+        let isTaken = starters.contains { $0.column == column && $0.lines.overlaps(lines) }
+        if !isTaken { starters.append(Starter(column: column, element: element, lines: lines)) }
       }
-      let column = start.begins ? start.column + 1 : start.column
-      grid.write(start.text, line: 1, column: column + 1, columns: next - column)
     }
+    for (place, starter) in starters.enumerated() {
+      let next =
+        starters[(place + 1)...].first { $0.lines.overlaps(starter.lines) }?.column ?? columns
+      let begins = starter.element.begins
+      if begins { drawEdge(of: starter, isMirrored, &grid) }
+      let first = begins ? starter.column + 1 : starter.column
+      let text = VisibleText.cut(starter.element.text(label), to: next - first)
+      let column = isMirrored ? columns - first - VisibleText.columns(text) : first
+      grid.write(
+        text, line: starter.lines.lowerBound + 1, column: column + 1, columns: next - first)
+    }
+  }
+
+  private func drawEdge(of starter: Starter, _ isMirrored: Bool, _ grid: inout CharacterGrid) {
+    let column = (isMirrored ? columns - 1 - starter.column : starter.column) + 1
+    if starter.lines.lowerBound == 0 { grid.put("┬", line: 0, column: column) }
+    for line in starter.lines {
+      grid.put(starter.element.isPart ? "║" : "│", line: line + 1, column: column)
+    }
+    if starter.lines.upperBound == lines { grid.put("┴", line: lines + 1, column: column) }
+  }
+
+  /// The lines that an element takes: all, but in a grid its own.
+  private func lanes(of element: SeenElement) -> Range<Int> {
+    guard view.columns > 1, !element.isPart, view.height > 0 else { return 0..<lines }
+    let first = min(max(0, scale(element.frame.y, view.height, lines)), lines - 1)
+    let last = scale(element.frame.y + element.frame.height, view.height, lines)
+    return first..<min(max(last, first + 1), lines)
   }
 
   // MARK: Both axes
 
   func drawMap(_ grid: inout CharacterGrid, _ label: Label) {
     for line in 0..<lines {
-      for item in items(in: line, of: lines, most: 1) {
+      for item in elements(in: line, of: lines, most: view.columns) {
         let first = scale(item.frame.x, view.width, columns)
         let last = scale(item.frame.x + item.frame.width, view.width, columns)
         guard first < columns, last > 0 else { continue }
@@ -60,6 +121,35 @@ struct ViewportPicture {
         grid.write(item.text(label), line: line + 1, column: column + 1, columns: room)
       }
     }
+  }
+
+  // MARK: Covers
+
+  /// Draws headers and bars over what lies under them.
+  func drawCovers(_ grid: inout CharacterGrid) {
+    let cells = isHorizontal ? columns : lines
+    for cover in view.covers {
+      var first = edge(cover.start, cells)
+      var end = edge(cover.start + cover.length, cells)
+      guard first < end else { continue }
+      if isHorizontal, view.direction == .rightToLeft {
+        (first, end) = (cells - end, cells - first)
+      }
+      let (across, down) = isHorizontal ? (first..<end, 0..<lines) : (0..<columns, first..<end)
+      for line in down {
+        if !isHorizontal { grid.put("│", line: line + 1, column: 0) }
+        for column in across { grid.put("░", line: line + 1, column: column + 1) }
+      }
+      grid.write(
+        " \(cover.name) ", line: down.lowerBound + 1, column: across.lowerBound + 2,
+        columns: across.count - 1)
+    }
+  }
+
+  /// The cell at whose start a distance comes nearest to lie.
+  private func edge(_ distance: Double, _ cells: Int) -> Int {
+    guard viewport > 0 else { return 0 }
+    return Int(min(max((distance / viewport * Double(cells)).rounded(), 0), Double(cells)))
   }
 
   // MARK: Indicators
@@ -100,29 +190,7 @@ struct ViewportPicture {
     return start..<start + length
   }
 
-  // MARK: Items
-
-  private struct Seen {
-    let item: ScrollItem
-    let position: Int
-    /// In the viewport.
-    let frame: Rect
-    /// Whether it begins inside the viewport, and whether it ends there.
-    let begins: Bool
-    let ends: Bool
-
-    func text(_ label: Label) -> String {
-      let text: String
-      if let given = label(item, position) {
-        text = given
-      } else if case .string(let id) = item.id {
-        text = id
-      } else {
-        text = "\(item.id)"
-      }
-      return (begins ? "" : "↑ ") + VisibleText.clean(text) + (ends ? "" : " ↓")
-    }
-  }
+  // MARK: Elements
 
   private var isHorizontal: Bool { view.axes == .horizontal }
 
@@ -133,21 +201,34 @@ struct ViewportPicture {
     return Int(min(max(cell, -1), Double(cells)))
   }
 
-  private func start(_ frame: Rect) -> Double { isHorizontal ? frame.x : frame.y }
-
-  private func frame(_ index: Int) -> Rect? {
-    guard let item = view.item(at: index + 1) else { return nil }
-    return try? view.frameInViewport(of: item.id)
+  /// The cell in which the first part of something lies that is visible and that no pinned header covers.
+  private func cell(_ start: Double, of cells: Int, from top: Double) -> Int {
+    scale(max(top, start), viewport, cells)
   }
 
-  /// The cell in which the first visible part of an item lies.
   private func cell(_ index: Int, of cells: Int) -> Int {
-    guard let frame = frame(index) else { return cells }
-    return scale(max(0, start(frame)), viewport, cells)
+    guard let item = view.item(at: index + 1), let frame = try? view.frameInViewport(of: item.id)
+    else { return cells }
+    return cell(view.start(frame), of: cells, from: max(0, top))
+  }
+
+  /// What first lies in a cell, at most so many items: headers, footers and items in order.
+  private func elements(in cell: Int, of cells: Int, most: Int) -> [SeenElement] {
+    let parts = parts.filter { self.cell($0.start, of: cells, from: 0) == cell }
+    let found = items(in: cell, of: cells, most: most)
+    guard !parts.isEmpty else { return found }
+    // Each where it comes into sight; of what does so at one place the header is first.
+    func place(_ element: SeenElement) -> Double { max(element.start, element.isPart ? 0 : top) }
+    var elements = parts.filter(\.isHeader)
+    for element in found + parts.filter({ !$0.isHeader }) {
+      let next = elements.firstIndex { place($0) > place(element) } ?? elements.endIndex
+      elements.insert(element, at: next)
+    }
+    return elements
   }
 
   /// The visible items whose first visible part lies in a cell, at most so many.
-  private func items(in cell: Int, of cells: Int, most: Int) -> [Seen] {
+  private func items(in cell: Int, of cells: Int, most: Int) -> [SeenElement] {
     let visible = view.visibleRange
     var low = visible.lowerBound
     var high = visible.upperBound
@@ -155,16 +236,9 @@ struct ViewportPicture {
       let middle = low + (high - low) / 2
       if self.cell(middle, of: cells) >= cell { high = middle } else { low = middle + 1 }
     }
-    var found: [Seen] = []
+    var found: [SeenElement] = []
     while low < visible.upperBound, found.count < most, self.cell(low, of: cells) == cell {
-      if let item = view.item(at: low + 1), let frame = frame(low) {
-        let start = start(frame)
-        let length = isHorizontal ? frame.width : frame.height
-        found.append(
-          Seen(
-            item: item, position: low + 1, frame: frame, begins: start > -0.01,
-            ends: start + length < viewport + 0.01))
-      }
+      if let element = SeenElement(view, item: low, from: top, to: bottom) { found.append(element) }
       low += 1
     }
     return found

@@ -3,6 +3,10 @@ internal import ScrollCore
 
 /// What the behaviors of a view have in common for scripts.
 enum BehaviorMembers {
+  /// Adds a listener to a behavior, for once or for good.
+  typealias Observe<Host> =
+    @Sendable (Host, LuaFunction, _ once: Bool) throws(LuaError) -> Subscription
+
   /// `on` and `once` for the events of a behavior.
   ///
   /// - Parameters:
@@ -10,10 +14,7 @@ enum BehaviorMembers {
   ///   - observe: Adds a listener.
   /// - Returns: The two methods.
   static func listening<Host: ScriptBehavior>(
-    to events: [String],
-    _ observe:
-      @escaping @Sendable (Host, LuaFunction, _ once: Bool) throws(LuaError) ->
-      Subscription
+    to events: [String], _ observe: @escaping Observe<Host>
   ) -> [LuaMember<Host>] {
     listening(to: events, host: { $0.owner.host }, function: { $1.function($2) }, observe)
   }
@@ -29,9 +30,7 @@ enum BehaviorMembers {
   static func listening<Host: LuaObject>(
     to events: [String], host: @escaping @Sendable (Host) throws(LuaError) -> ScriptHost,
     function: @escaping @Sendable (Host, LuaStack, Int) -> LuaFunction?,
-    _ observe:
-      @escaping @Sendable (Host, LuaFunction, _ once: Bool) throws(LuaError) ->
-      Subscription
+    _ observe: @escaping Observe<Host>
   ) -> [LuaMember<Host>] {
     let parameters = [
       LuaParameter("event", .choice(events), "What to listen to."),

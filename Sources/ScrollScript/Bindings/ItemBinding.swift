@@ -72,7 +72,10 @@ enum ItemBinding {
       }
       stack.pop()
     },
-    equals: { $0.item == $1.item && $0.fields === $1.fields })
+    equals: {
+      $0.item == $1.item && $0.height == $1.height && $0.width == $1.width
+        && $0.fields === $1.fields
+    })
 
   private static func push(_ length: Double?, _ stack: LuaStack) {
     if let length { stack.push(length) } else { stack.pushNil() }

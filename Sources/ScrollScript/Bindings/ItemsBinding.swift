@@ -56,7 +56,7 @@ enum ItemsBinding {
       "each", "Walks the items: for position, item in view.items:each() do … end",
       returns: "position, Item"
     ) { (items, call) throws(LuaError) in
-      let position = (call.integer(1) ?? 0) + 1
+      let position = (call.integer(1) ?? 0) &+ 1
       guard let item = try items.item(at: position) else { return .none }
       call.stack.push(position)
       call.stack.push(item)

@@ -52,7 +52,8 @@ enum RequestReader {
     return (options, fields.function("finished"))
   }
 
-  private static func curve(_ stack: LuaStack, _ index: Int, host: ScriptHost) throws(LuaError)
+  /// Reads a curve that was checked to be of ``curveType``.
+  static func curve(_ stack: LuaStack, _ index: Int, host: ScriptHost) throws(LuaError)
     -> AnimationCurve
   {
     if let function = stack.function(index) {

@@ -12,7 +12,10 @@ public enum ScrollAPI {
         ProxyBinding.declaration.reference,
         MotionBinding.declaration.reference, SubscriptionBinding.declaration.reference,
         TouchBinding.declaration.reference, RecorderBinding.declaration.reference,
-        LoaderBinding.declaration.reference, RefreshBinding.declaration.reference,
+        LoaderBinding.declaration.reference,
+        HeaderBinding.declaration.reference, BarBinding.declaration.reference,
+        EffectBinding.declaration.reference,
+        RefreshBinding.declaration.reference,
         KeyboardBinding.declaration.reference, ValueBinding.declaration.reference,
         BoundOffsetBinding.declaration.reference,
       ])
@@ -30,6 +33,9 @@ public enum ScrollAPI {
     lua.installLazily { TouchBinding.declaration }
     lua.installLazily { RecorderBinding.declaration }
     lua.installLazily { LoaderBinding.declaration }
+    lua.installLazily { HeaderBinding.declaration }
+    lua.installLazily { BarBinding.declaration }
+    lua.installLazily { EffectBinding.declaration }
     lua.installLazily { RequestBinding.declaration }
     lua.installLazily { RefreshBinding.declaration }
     lua.installLazily { RefreshRequestBinding.declaration }

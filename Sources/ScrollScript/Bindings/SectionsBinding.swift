@@ -53,7 +53,7 @@ enum SectionsBinding {
       "each", "Walks the sections: for position, section in view.sections:each() do … end",
       returns: "position, Section"
     ) { sections, call in
-      let position = (call.integer(1) ?? 0) + 1
+      let position = (call.integer(1) ?? 0) &+ 1
       guard let section = sections.section(at: position) else { return .none }
       call.stack.push(position)
       call.stack.push(section)

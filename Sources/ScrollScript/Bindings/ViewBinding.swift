@@ -6,7 +6,7 @@ enum ViewBinding {
   static let declaration = LuaType<ScriptView>(
     "A scroll view without a screen.", events: events,
     members: geometry + state + snapping + indicators + parts + questions + changes + requests
-      + nesting + behaviors + gestures + listening,
+      + nesting + followers + behaviors + gestures + listening,
     describe: { "\($0.view)" })
 
   // MARK: - Listening
@@ -53,6 +53,14 @@ enum ViewBinding {
       )
     case .appear: ("An item came into the viewport.", itemAndPosition)
     case .disappear: ("An item left the viewport or was removed.", itemAndPosition)
+    case .visibilityChanged:
+      (
+        "More or less of an item is seen than a threshold.",
+        [
+          LuaParameter("item", .object("Item"), ""),
+          LuaParameter("fraction", .number(.finite), "The visible part of its area, 0 to 1."),
+        ]
+      )
     case .willBeginDragging: ("A finger began to drag.", [])
     case .willEndDragging:
       (
@@ -95,27 +103,60 @@ enum ViewBinding {
                 LuaParameter(
                   "every", .number(.nonNegative),
                   "Seconds: at most one offsetChanged in this time, and always the value at rest.",
-                  optional: true)
+                  optional: true),
+                LuaParameter(
+                  "threshold", .either([.number(.finite), .list]),
+                  "A visible fraction from 0 to 1 that visibilityChanged tells of, or a list of them.",
+                  optional: true, default: "0.5"),
               ])), "", optional: true),
       ], returns: "Subscription"
     ) { (view, call) throws(LuaError) in
-      try subscribe(view, call, once: false, every: Fields(call, 3)?.number("every"))
+      let options = Fields(call, 3)
+      return try subscribe(
+        view, call, every: options?.number("every"), thresholds: try thresholds(options))
     },
     .method(
       "once", "Calls a function with the next event of a kind only.",
       [eventName, LuaParameter("listener", .function, "")], returns: "Subscription"
-    ) { (view, call) throws(LuaError) in try subscribe(view, call, once: true, every: nil) },
+    ) { (view, call) throws(LuaError) in try subscribe(view, call, once: true) },
   ]
 
+  /// The thresholds of `visibilityChanged`: a number or a list of numbers; whether they are right the view says.
+  private static func thresholds(_ options: Fields?) throws(LuaError) -> [Double]? {
+    guard let options, options.has("threshold") else { return nil }
+    return try options.read("threshold") { (stack, index) throws(LuaError) in
+      if let number = stack.number(index) { return [number] }
+      guard ItemReader.isList(stack, index) else {
+        throw LuaError("'threshold' must be a number or a list of numbers, not a table of fields")
+      }
+      var numbers: [Double] = []
+      for position in 1..<(stack.rawLength(index) + 1) {
+        stack.pushIndex(of: index, position)
+        defer { stack.pop() }
+        guard let number = stack.number(stack.top) else {
+          throw LuaError(
+            "threshold \(position) of the list must be a number, not \(stack.typeName(stack.top))")
+        }
+        numbers.append(number)
+      }
+      return numbers
+    }
+  }
+
   private static func subscribe(
-    _ view: ScriptView, _ call: LuaCall, once: Bool, every: Double?
+    _ view: ScriptView, _ call: LuaCall, once: Bool = false, every: Double? = nil,
+    thresholds: [Double]? = nil
   ) throws(LuaError) -> LuaResult {
     guard let kind = call.string(1).flatMap(ScrollEvent.Kind.init), let listener = call.function(2)
     else { return .none }
     if every != nil, kind != .offsetChanged {
       throw LuaError("'every' is for offsetChanged only, not for \(kind.rawValue)")
     }
-    let subscription = try listen(view, kind, listener, once: once, every: every)
+    if thresholds != nil, kind != .visibilityChanged {
+      throw LuaError("'threshold' is for visibilityChanged only, not for \(kind.rawValue)")
+    }
+    let subscription = try listen(
+      view, kind, listener, once: once, every: every, thresholds: thresholds)
     call.stack.push(ScriptSubscription(subscription))
     return .values(1)
   }
@@ -124,14 +165,16 @@ enum ViewBinding {
   @discardableResult
   static func listen(
     _ view: ScriptView, _ kind: ScrollEvent.Kind, _ listener: LuaFunction, once: Bool = false,
-    every: Double? = nil
+    every: Double? = nil, thresholds: [Double]? = nil
   ) throws(LuaError) -> Subscription {
     let host = view.host
     try host.checkListenerLimit()
     let subscription = try asking { () throws(ScrollError) in
       // The one event that is a question is asked in the middle of a frame, and not told again at its end.
       if kind == .willEndDragging { return try choose(view, listener, once: once) }
-      return try view.view.observe(kind, every: every, once: once, label: listener.place) {
+      return try view.view.observe(
+        kind, every: every, thresholds: thresholds, once: once, label: listener.place
+      ) {
         // Not weak, which would make every use of the view slower for ever; the listener ends with the view.
         [lua = host.lua] event in
         view.context.notify(listener, in: lua) { stack in push(event, of: view, on: stack) }
@@ -166,7 +209,7 @@ enum ViewBinding {
               + "where an offset or nil is expected")
         }
       } catch {
-        host.report(error)
+        host.report(error, of: listener)
         return nil
       }
     }
@@ -176,6 +219,13 @@ enum ViewBinding {
 
   /// Holds a subscription that its own function ends.
   private final class Asked { weak var subscription: Subscription? }
+
+  /// Where an item is, or, when it was taken out, where it was if it was a row that has its position as id.
+  private static func position(of item: ScrollItem, in view: ScriptView) -> Int {
+    if let position = view.view.position(of: item.id) { return position }
+    if case .integer(let number) = item.id { return number }
+    return 0
+  }
 
   private static func push(_ event: ScrollEvent, of view: ScriptView, on stack: LuaStack) -> Int {
     switch event {
@@ -201,6 +251,10 @@ enum ViewBinding {
     case .appear(let item, let position), .disappear(let item, let position):
       stack.push(view.told(item, at: position))
       stack.push(position)
+      return 2
+    case .visibilityChanged(let item, let fraction):
+      stack.push(view.told(item, at: position(of: item, in: view)))
+      stack.push(fraction)
       return 2
     case .willBeginDragging, .willBeginDecelerating, .didEndDecelerating,
       .didEndScrollingAnimation:

@@ -20,6 +20,8 @@ enum DefaultIDs {
     largest: () -> Int = { 0 }
   ) {
     guard items.contains(where: { $0.id == nil }) else { return }
+    // A position far outside is refused later; it is not to overflow here.
+    let first = min(first, limit)
     var given: Set<ItemID> = []
     var highest: Int?
     for case let id? in items.lazy.map(\.id) { given.insert(id) }

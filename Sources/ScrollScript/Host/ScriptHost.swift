@@ -189,6 +189,13 @@ public final class ScriptHost {
     onReport?(error)
   }
 
+  /// Reports what a function answered wrongly: where it stands is the error's place.
+  func report(_ error: LuaError, of function: LuaFunction) {
+    var report = error
+    if report.line == nil { (report.file, report.line) = Self.fileAndLine(function.place) }
+    self.report(report)
+  }
+
   /// Says how many errors there were beyond those that were handed over.
   func tellUnreported() {
     guard unreported > 0 else { return }

@@ -26,7 +26,7 @@ extension ScriptView {
             + "where a number of points in 0…1e15 is expected; the estimate stands")
       }
     } catch {
-      host.report(error)
+      host.report(error, of: measure)
       return nil
     }
   }
@@ -59,7 +59,7 @@ extension ScriptView {
       described.scrollMargin = definition.scrollMargin ?? .zero
       return described
     } catch {
-      host.report(error)
+      host.report(error, of: rowSource)
       return nil
     }
   }

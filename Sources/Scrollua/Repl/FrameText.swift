@@ -43,15 +43,16 @@ enum FrameText {
     return phases.map(\.rawValue).joined(separator: "→")
   }
 
-  /// The other events; items that come or go one after the other are told together.
+  /// The other events; items of which the same is told one after the other stand together.
   private static func texts(of events: [ScrollEvent]) -> [String] {
     var texts: [String] = []
     var rest = events.filter { $0.kind != .offsetChanged && $0.kind != .phaseChanged }[...]
     while let event = rest.first {
-      let run = rest.prefix { $0.kind == event.kind }
+      let run = rest.prefix { $0.kind == event.kind && $0.fraction == event.fraction }
       if let first = run.first?.item, let last = run.last?.item {
         let range = run.count == 1 ? "\(first)" : "\(first)…\(last)"
-        texts.append("\(event.kind.rawValue) \(range)")
+        let fraction = event.fraction.map { " to \(NumberText.short($0))" } ?? ""
+        texts.append("\(event.kind.rawValue) \(range)\(fraction)")
         rest = rest.dropFirst(run.count)
       } else {
         texts.append(text(of: event))
@@ -73,11 +74,16 @@ enum FrameText {
 }
 
 extension ScrollEvent {
-  /// The item that came or went.
+  /// The item that came, went or is seen in another part.
   fileprivate var item: ItemID? {
     switch self {
-    case .appear(let item, _), .disappear(let item, _): item.id
+    case .appear(let item, _), .disappear(let item, _), .visibilityChanged(let item, _): item.id
     default: nil
     }
+  }
+
+  /// The part of an item that is seen.
+  fileprivate var fraction: Double? {
+    if case .visibilityChanged(_, let fraction) = self { fraction } else { nil }
   }
 }

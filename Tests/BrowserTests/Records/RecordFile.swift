@@ -11,6 +11,9 @@ struct RecordFile {
       ("snap_proximity", SnapReplay.self),
       ("rtl", RightToLeftReplay.self),
       ("events", EventReplay.self),
+      ("anchoring", AnchoringReplay.self),
+      ("visibility", VisibilityReplay.self),
+      ("sticky", StickyReplay.self),
     ]
   }
 

@@ -1,3 +1,5 @@
+import ScrollCore
+
 /// What came of a step.
 enum Verdict: Sendable {
   case agreed
@@ -9,9 +11,11 @@ enum Verdict: Sendable {
 struct Comparison {
   private var faults: [String] = []
 
-  /// Compares a number; what the browser says is exact to half a pixel.
-  mutating func compare(_ name: String, _ expected: Double, _ found: Double) {
-    guard (expected - found).magnitude > 1e-6 else { return }
+  /// Compares a number; what the browser says of offsets is exact to half a pixel.
+  mutating func compare(
+    _ name: String, _ expected: Double, _ found: Double, within tolerance: Double = 1e-6
+  ) {
+    guard (expected - found).magnitude > tolerance else { return }
     faults.append("\(name): \(expected) in the browser, \(found) here")
   }
 
@@ -22,6 +26,11 @@ struct Comparison {
       faults.append("\(name): \(expected) in the browser, \(found) here")
       return
     }
+  }
+
+  mutating func compare(_ name: String, _ expected: [ItemID], _ found: [ItemID]) {
+    guard expected != found else { return }
+    faults.append("\(name): \(expected) in the browser, \(found) here")
   }
 
   var verdict: Verdict {

@@ -2,7 +2,8 @@ import ScrollCore
 
 /// The view of a record: made as it says, and changed as its steps say.
 ///
-/// The browser keeps nothing in its place when the content changes, so neither does the view.
+/// But for the records of anchoring the browser keeps nothing in its place when the content changes, so neither does the
+/// view.
 final class RecordedView {
   let stage = ScrollStage()
   let view: TrackableScrollView
@@ -10,7 +11,10 @@ final class RecordedView {
   let isRightToLeft: Bool
   private let snaps: Bool
 
-  init(_ record: JSON, axes: ScrollAxes, snap: ItemSnap? = nil) throws {
+  init(
+    _ record: JSON, axes: ScrollAxes, snap: ItemSnap? = nil, anchoring: Anchoring = .none,
+    isDelivered: Bool = true
+  ) throws {
     let isRightToLeft: Bool
     if case .boolean(true)? = record["rtl"] { isRightToLeft = true } else { isRightToLeft = false }
     self.isRightToLeft = isRightToLeft
@@ -19,7 +23,7 @@ final class RecordedView {
     var configuration = ScrollConfiguration(
       axes: axes, width: size[0], height: size[1],
       spacing: try record.number("spacing") ?? 0,
-      padding: try EdgeInsets(record["padding"], isRightToLeft), anchoring: .none)
+      padding: try EdgeInsets(record["padding"], isRightToLeft), anchoring: anchoring)
     configuration.scrollPadding = try EdgeInsets(record["scroll_padding"], isRightToLeft)
     configuration.direction = isRightToLeft ? .rightToLeft : .leftToRight
     configuration.snapBehavior = snap
@@ -27,7 +31,7 @@ final class RecordedView {
       try ScrollItem($0, axes.main, isRightToLeft)
     }
     view = try TrackableScrollView(on: stage, configuration, content: .items(items))
-    stage.deliver()
+    if isDelivered { stage.deliver() }
   }
 
   private var options: RequestOptions { RequestOptions(snap: snaps) }
@@ -65,6 +69,11 @@ final class RecordedView {
       }
     case "viewport":
       try view.resize(width: step.field("w").number(), height: step.field("h").number())
+    case "move":
+      try view.move(
+        .string(step.field("id").string()), to: Int(step.field("at").number()) + 1)
+    case "padding":
+      try view.setPadding(EdgeInsets(step.field("padding"), isRightToLeft))
     case let other:
       throw RecordError("no step '\(other)'")
     }
@@ -96,6 +105,11 @@ final class RecordedView {
   }
 
   // MARK: Comparing
+
+  /// The ids of all items, in their order.
+  var ids: [ItemID] {
+    (0..<view.count).compactMap { view.item(at: $0 + 1)?.id }
+  }
 
   func compareOffset(_ comparison: inout Comparison, _ got: JSON) throws {
     let offset = view.contentOffset

@@ -5,10 +5,10 @@ import Testing
 @Suite struct DelegateTests {
   let stage = ScrollStage()
 
-  /// The kinds of events but for what appears and turns, neighbors of one kind only once.
+  /// The kinds of events but for what is seen and turns, neighbors of one kind only once.
   private func told(_ log: ViewLog) -> [String] {
-    log.order.filter { !$0.hasSuffix("appear") && $0 != "directionChanged" }.reduce(into: []) {
-      names, name in
+    let silent: Set = ["appear", "disappear", "visibilityChanged", "directionChanged"]
+    return log.order.filter { !silent.contains($0) }.reduce(into: []) { names, name in
       if names.last != name { names.append(name) }
     }
   }

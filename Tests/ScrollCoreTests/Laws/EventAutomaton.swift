@@ -24,9 +24,10 @@ struct EventAutomaton {
     case .sectionChanged: 5
     case .disappear: 6
     case .appear: 7
-    case .didEndDecelerating: 8
-    case .didEndScrollingAnimation: 9
-    case .scrollEnded: 10
+    case .visibilityChanged: 8
+    case .didEndDecelerating: 9
+    case .didEndScrollingAnimation: 10
+    case .scrollEnded: 11
     }
   }
 

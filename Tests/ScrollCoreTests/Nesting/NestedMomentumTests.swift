@@ -28,7 +28,9 @@ import Testing
     #expect(inner.ends == [300])
     #expect(near(outer.ends, [Self.distance - 200], 1e-4))
     #expect(outer.changes.allSatisfy { $0.reason == .momentum })
-    let silent: Set = ["offsetChanged", "phaseChanged", "appear", "disappear"]
+    let silent: Set = [
+      "offsetChanged", "phaseChanged", "appear", "disappear", "visibilityChanged",
+    ]
     let told = [inner, outer].map { log in log.order.filter { !silent.contains($0) } }
     #expect(
       told[0] == [

@@ -21,12 +21,13 @@ import Testing
     #expect(recorder.trace.frames.map(\.frame) == [3, 7])
     #expect(recorder.trace.frames.map(\.offset) == [0, 100])
     #expect(recorder.trace.frames.map(\.type) == [.top, .middle])
-    // 100 pt of rows of 50: two go, two come.
+    // 100 pt of rows of 50: two go, two come, and the more than half of each with them.
     #expect(
       told(recorder) == [
         [],
         [
           "offsetChanged", "directionChanged", "disappear", "disappear", "appear", "appear",
+          "visibilityChanged", "visibilityChanged", "visibilityChanged", "visibilityChanged",
           "scrollEnded",
         ],
       ])
@@ -65,7 +66,7 @@ import Testing
         == [
           [
             "offsetChanged", "directionChanged", "appear", "scrollEnded", "offsetChanged",
-            "scrollEnded",
+            "visibilityChanged", "visibilityChanged", "scrollEnded",
           ]
         ])
   }

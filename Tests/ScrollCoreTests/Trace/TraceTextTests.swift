@@ -34,6 +34,7 @@ import Testing
         {"name":"offsetChanged","offset":0.30000000000000004,"maxOffset":100,"minOffset":0,"x":0,\
         "y":0.30000000000000004,"type":"top","reason":"program","phase":"idle","velocity":0,"time":0},\
         {"name":"appear","id":"a\\"b","position":1},\
+        {"name":"visibilityChanged","id":"a\\"b","fraction":0.75},\
         {"name":"scrollEnded","offset":0.30000000000000004,"type":"top","reason":"program"}]}
         """)
   }

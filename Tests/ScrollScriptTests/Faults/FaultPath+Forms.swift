@@ -81,6 +81,7 @@ extension FaultPath {
     [
       ("offsetChanged", "v.offset = 20 scroll.step()"), ("appear", "v.offset = 200 scroll.step()"),
       ("disappear", "v.offset = 200 scroll.step()"),
+      ("visibilityChanged", "v.offset = 200 scroll.step()"),
       ("directionChanged", "v.offset = 20 scroll.step() v.offset = 0 scroll.step()"),
       (
         "sectionChanged",
@@ -116,30 +117,32 @@ extension FaultPath {
     FaultPath(
       "a page at once", "v.offset = 200 scroll.step()", .moves,
       after:
-        "v:loader { keep = 6, load = function(page, done) done { { id = 'p' .. page, height = 300, text = { page } } } end }"
+        "v:loader { keep = 6, load = function(p, done) done { { id = 'p' .. p, height = 300, t = { p } } } end }"
     ),
     FaultPath(
       "a page later", "done { { id = 'late', height = 300, text = 'late' } }",
-      after:
-        "v:loader { load = function(_, answer) done = answer end } v.offset = 200 scroll.step()"
+      after: waits
     ),
     FaultPath(
       "a failed page", "done(nil, 'no ' .. 'way')",
-      after:
-        "v:loader { load = function(_, answer) done = answer end } v.offset = 200 scroll.step()"
+      after: waits
     ),
     FaultPath(
       "a refused page", "done { { id = 'a', height = 300 } }", .fails,
-      after:
-        "v:loader { load = function(_, answer) done = answer end } v.offset = 200 scroll.step()"
+      after: waits
     ),
     FaultPath(
       "changed", "l:retry() v.offset = 190 scroll.step()", .moves,
       after: """
-        l = v:loader { load = function(page, done) done(nil, 'no way') end } v.offset = 200 scroll.step()
+        l = v:loader { load = function(page, done) done(nil, 'no way') end }
+        v.offset = 200
+        scroll.step()
         l:on('changed', function(...) heard = { ... } end)
         """),
   ]
+
+  private static let waits =
+    "v:loader { load = function(_, f) done = f end } v.offset = 200 scroll.step()"
 
   private static let drag = "v:drag { by = -60, duration = 0.05 } scroll.settle()"
 

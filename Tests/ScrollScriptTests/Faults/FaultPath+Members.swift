@@ -1,8 +1,8 @@
 extension FaultPath {
   /// Each member of the API: `View.offset` read or called, `View.offset =` assigned.
   static let members =
-    scroll + properties + questions + changes + requests + gestures + items + sections
-    + objects + behaviors + following
+    scroll + properties + questions + changes + requests + gestures + items + sections + objects
+    + behaviors + followers + following
 
   private static let scroll = [
     FaultPath("scroll.view", "return scroll.view()"),
@@ -102,6 +102,9 @@ extension FaultPath {
       "View.batch",
       "v:batch(function() local item = { id = 'z', height = 1 } items:append(item) end)"),
     FaultPath("View.on", "return v:on('offsetChanged', function() end, { every = 1 })"),
+    FaultPath(
+      "View.on with thresholds",
+      "return v:on('visibilityChanged', function() end, { threshold = { 0.1, 1 } })"),
     FaultPath("View.once", "return v:once('appear', function() end)"),
   ]
 

@@ -1,0 +1,34 @@
+internal import LuaKit
+internal import ScrollCore
+
+/// A bar that hides with scrolling as scripts see it.
+enum BarBinding {
+  static let declaration = LuaType<ScriptBar>(
+    "A bar that gives way to scrolling on, and comes back with scrolling back; it slides for 0.2 s, slowly at both ends.",
+    events: [
+      FollowerMembers.changed(
+        "Bar", "bar", "The bar is to hide or to be shown; once in a pass, before it slides.")
+    ],
+    members: [
+      .property("isHidden", .boolean, "Whether it hides: decided before it slides.") { bar, call in
+        call.stack.push(bar.bar.isHidden)
+      },
+      .number(
+        "visibleLength", .number(.nonNegative), "How much of it is seen now, in points."
+      ) { $0.bar.visibleLength },
+      .number(
+        "position", .number(.finite),
+        "Where it begins in the viewport now, along the main axis, in points."
+      ) { $0.bar.position },
+      FollowerMembers.removing("Has it follow the view no more: it stays as it is.") {
+        $0.bar.remove()
+      },
+    ]
+      + BehaviorMembers.listening(to: ["changed"]) { (bar, listener, once) throws(LuaError) in
+        try asking { () throws(ScrollError) in
+          try bar.bar.observe(
+            once: once, label: listener.place, FollowerMembers.telling(listener, bar))
+        }
+      },
+    describe: { "\($0.bar)" })
+}
