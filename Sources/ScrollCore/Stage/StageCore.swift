@@ -116,8 +116,11 @@
     frameNumber += 1
     if !gestures.isEmpty || isNested { passInstants() }
     let now = clock.time
-    if behaviors > 0 { mustJudge = true }
     forEachView { $0.advance(at: now) }
+    if behaviors > 0 {
+      mustJudge = true
+      forEachView { $0.slide(at: now) }
+    }
     if !gestures.isEmpty { moveTogether { for run in gestures { run.follow(to: now) } } }
   }
 

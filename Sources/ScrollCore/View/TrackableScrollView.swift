@@ -336,18 +336,16 @@ public final class TrackableScrollView {
     pausedFor += stage.now - pausedAt
   }
 
-  /// Moves to where its motion is at the instant that is being looked at.
-  func advance() { advance(at: stage.now) }
+  /// Moves to where its motion is at the instant that is being looked at, and what follows it on.
+  func advance() {
+    advance(at: stage.now)
+    slide(at: stage.now)
+  }
 
-  /// Moves to where its motion is at a time of the stage, and what follows it on.
+  /// Moves to where its motion is at a time of the stage.
   func advance(at now: Double) {
     guard !isPaused else { return }
     if snapshot != nil { finishChanges() }
-    advanceMotion(at: now)
-    if hasBehaviors { slideBehaviors(to: now - pausedFor) }
-  }
-
-  @inline(__always) private func advanceMotion(at now: Double) {
     guard isInMotion else { return }
     guard let coast else { return activity.advance(self, at: now - pausedFor) }
     let isOutermost = !isAdvancing
@@ -357,6 +355,11 @@ public final class TrackableScrollView {
     guard isOutermost else { return }
     isAdvancing = false
     if !replaced.isEmpty { replaced = [] }
+  }
+
+  /// Moves what follows it on to a time of the stage, when its motion is there.
+  func slide(at now: Double) {
+    if hasBehaviors, !isPaused { slideBehaviors(to: now - pausedFor) }
   }
 
   /// Whether it is in one of the phases in which the offset moves by itself, unless it is paused.
