@@ -37,6 +37,8 @@ public final class ScrollBinding {
     told = self.value
   }
 
+  deinit { stage.forgetListening(to: birth) }
+
   private static func check(_ value: Double?) throws(ScrollError) {
     guard value?.isNaN == true else { return }
     throw ScrollError(.notFinite, "the value of a binding must be a number or nil, not nan")
@@ -63,21 +65,21 @@ public final class ScrollBinding {
   }
 
   /// Has a function hear each new value, once in a pass, with what it was before (E5).
+  ///
+  /// It is let go of when it is cancelled, or when the binding or the stage is gone.
   @discardableResult
   public func observe(
     once: Bool = false, label: String = "",
     _ body: @escaping (_ new: Double?, _ old: Double?) -> Void
   ) -> Subscription {
-    observers.add(on: stage, once: once, label: label) { [unowned self] in
+    if observers.isEmpty { stage.noteListening(to: self) }
+    return observers.add(on: stage, once: once, label: label) { [unowned self] in
       if let change { body(change.new, change.old) }
     }
   }
 
   /// Whether nobody hears of it.
   package var isUnheard: Bool { observers.isEmpty }
-
-  /// Nobody hears of it any more.
-  package func endListening() { observers.cancelAll() }
 
   // MARK: Bound views
 
@@ -154,6 +156,8 @@ extension ScrollBinding: SharedValue {
     change = nil
     withExtendedLifetime(kept) {}
   }
+
+  package func endListening() { observers.cancelAll() }
 
   func passOver() {
     spreads = false

@@ -99,6 +99,12 @@ extension ScrollKeyboard: ViewBehavior {
 
   var kind: BehaviorKind { .keyboard }
 
+  var cover: ViewCover? {
+    guard let view, view.main == .vertical, visibleHeight > 0 else { return nil }
+    return ViewCover(
+      name: "keyboard", start: view.height - visibleHeight, length: visibleHeight)
+  }
+
   var isSliding: Bool { slide != nil }
 
   func slide(to time: Double) {

@@ -1,7 +1,9 @@
 /// Rests on pages: never more than one page from where the finger came down (G1–G3, G9).
 public struct PagingSnap: SnapBehavior, Equatable {
   /// From this velocity on the direction decides, in points a second (G2).
-  static let turningVelocity = 200.0
+  ///
+  /// A velocity is a quotient: what rounding takes from one does not turn a flick into a drag.
+  static let turningVelocity = 200 - 1e-6
 
   /// The length of a page in points; nil for the window's.
   public var length: Double?

@@ -16,4 +16,7 @@ protocol SharedValue: AnyObject {
 
   /// Lets go of what was to be told: nobody hears it.
   func passOver()
+
+  /// The stage is gone, or begins anew: nobody hears of it any more.
+  func endListening()
 }

@@ -31,6 +31,8 @@
   private var finished: [Motion] = []
   /// Those that have still to settle and tell.
   private var unsettled: [any SharedValue] = []
+  /// Those that somebody listens to, by their birth: who listens may hold what it hears of, and goes with the stage.
+  private var heard: [Int: () -> (any SharedValue)?] = [:]
   private var created = 0
   var instant: Double?
   /// Counts frames over changes of the rate, so that timers know a later one.
@@ -73,7 +75,7 @@
     for timer in ended { timer.subscription.cancel() }
     gestures = []
     finished = []
-    unsettled = []
+    forgetShared()
     changer = nil
     recorders = []
   }
@@ -117,7 +119,7 @@
     forEachView { $0.advance(at: now) }
     if behaviors > 0 {
       mustJudge = true
-      forEachView { $0.slideBehaviors(at: now) }
+      forEachView { $0.slide(at: now) }
     }
     if !gestures.isEmpty { moveTogether { for run in gestures { run.follow(to: now) } } }
   }
@@ -195,8 +197,7 @@
     timers = []
     for timer in ended { timer.subscription.cancel() }
     finished = []
-    for value in unsettled { value.passOver() }
-    unsettled = []
+    forgetShared()
     gestures = []
     changer = nil
     hasNews = false
@@ -426,6 +427,22 @@
   func note(_ value: any SharedValue) {
     if !unsettled.contains(where: { $0 === value }) { unsettled = unsettled + [value] }
     noteChange()
+  }
+
+  /// Notes that somebody listens to something that is shared.
+  func noteListening<Value: SharedValue>(to value: Value) {
+    heard[value.birth] = { [weak value] in value }
+  }
+
+  /// Something that is shared is gone.
+  func forgetListening(to birth: Int) { heard[birth] = nil }
+
+  private func forgetShared() {
+    for value in unsettled { value.passOver() }
+    unsettled = []
+    let heard = heard
+    self.heard = [:]
+    for value in heard.values { value()?.endListening() }
   }
 
   /// Has the functions of a finished motion called in the next pass.

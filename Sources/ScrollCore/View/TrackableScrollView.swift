@@ -340,15 +340,10 @@ public final class TrackableScrollView {
     pausedFor += stage.now - pausedAt
   }
 
-  /// Moves to where its motion is at the instant that is being looked at.
+  /// Moves to where its motion is at the instant that is being looked at, and what follows it on.
   func advance() {
     advance(at: stage.now)
-    if hasBehaviors { slideBehaviors(at: stage.now) }
-  }
-
-  /// Moves what follows it and slides to where that is at a time of the stage.
-  func slideBehaviors(at now: Double) {
-    if hasBehaviors, !isPaused { slideBehaviors(to: now - pausedFor) }
+    slide(at: stage.now)
   }
 
   /// Moves to where its motion is at a time of the stage.
@@ -364,6 +359,11 @@ public final class TrackableScrollView {
     guard isOutermost else { return }
     isAdvancing = false
     if !replaced.isEmpty { replaced = [] }
+  }
+
+  /// Moves what follows it on to a time of the stage, when its motion is there.
+  func slide(at now: Double) {
+    if hasBehaviors, !isPaused { slideBehaviors(to: now - pausedFor) }
   }
 
   /// Whether it is in one of the phases in which the offset moves by itself, unless it is paused.

@@ -3,7 +3,7 @@ public import ScrollCore
 /// A picture of a view's viewport in characters: what lies where, and how far it is scrolled.
 ///
 /// `├` stands where an item begins, `↑` and `↓` where one goes on outside, `█` is the indicator
-/// (I1), and `░` what a header or a bar covers.
+/// (I1), and `░` what a header, a bar or a keyboard covers.
 public struct TextRenderer: Sendable {
   /// How many columns a line has at most; never fewer than 12.
   public let width: Int

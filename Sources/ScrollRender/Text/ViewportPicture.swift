@@ -125,7 +125,7 @@ struct ViewportPicture {
 
   // MARK: Covers
 
-  /// Draws headers and bars over what lies under them.
+  /// Draws headers, bars and keyboards over what lies under them.
   func drawCovers(_ grid: inout CharacterGrid) {
     let cells = isHorizontal ? columns : lines
     for cover in view.covers {

@@ -9,9 +9,8 @@ enum BoundOffsetBinding {
       .property("axis", .choice(["x", "y"]), "Whose offset it is.") { bound, call in
         call.stack.push(bound.bound.axis == .vertical ? "y" : "x")
       },
-      .method("remove", "Ends it: neither follows the other any more.", []) { bound, _ in
-        bound.bound.remove()
-        return .none
+      FollowerMembers.removing("Ends it: neither follows the other any more.") {
+        $0.bound.remove()
       },
     ],
     describe: { "\($0.bound)" })

@@ -1,7 +1,7 @@
 internal import LuaKit
 internal import ScrollCore
 
-/// What those behaviors have in common that derive all they are from their view.
+/// What those behaviors have in common whose listeners are handed the behavior itself.
 enum FollowerMembers {
   /// The event of a change, for which listeners get the behavior itself.
   static func changed(_ type: String, _ name: String, _ summary: String) -> LuaEvent {

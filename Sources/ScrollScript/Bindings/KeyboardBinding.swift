@@ -6,9 +6,8 @@ enum KeyboardBinding {
   static let declaration = LuaType<ScriptKeyboard>(
     "What covers the lower edge of a view for a time.",
     events: [
-      LuaEvent(
-        "changed", "It turned to be shown or hidden; once in a pass.",
-        arguments: [LuaParameter("keyboard", .object("Keyboard"), "")])
+      FollowerMembers.changed(
+        "Keyboard", "keyboard", "It turned to be shown or hidden; once in a pass.")
     ],
     members: [
       .property("isShown", .boolean, "Whether it is shown, or on the way to it.") {
@@ -30,21 +29,14 @@ enum KeyboardBinding {
         try asking { () throws(ScrollError) in try keyboard.keyboard.hide() }
         return .none
       },
-      .method("remove", "Ends it: what it covers is free at once.", []) { keyboard, _ in
-        keyboard.keyboard.remove()
-        return .none
+      FollowerMembers.removing("Ends it: what it covers is free at once.") {
+        $0.keyboard.remove()
       },
     ]
       + BehaviorMembers.listening(to: ["changed"]) { (keyboard, listener, once) throws(LuaError) in
-        let view = keyboard.owner
-        return try asking { () throws(ScrollError) in
-          try keyboard.keyboard.observe(once: once, label: listener.place) {
-            [context = view.context, lua = view.host.lua] _ in
-            context.notify(listener, in: lua) { stack in
-              stack.push(keyboard)
-              return 1
-            }
-          }
+        try asking { () throws(ScrollError) in
+          try keyboard.keyboard.observe(
+            once: once, label: listener.place, FollowerMembers.telling(listener, keyboard))
         }
       },
     describe: { "\($0.keyboard)" })

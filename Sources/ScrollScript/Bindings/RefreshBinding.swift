@@ -6,9 +6,8 @@ enum RefreshBinding {
   static let declaration = LuaType<ScriptRefresh>(
     "What refreshes a view when a finger has pulled it past its start and lets go.",
     events: [
-      LuaEvent(
-        "changed", "The state or the progress changed; once in a pass.",
-        arguments: [LuaParameter("refresh", .object("Refresh"), "")])
+      FollowerMembers.changed(
+        "Refresh", "refresh", "The state or the progress changed; once in a pass.")
     ],
     members: [
       .property(
@@ -19,23 +18,14 @@ enum RefreshBinding {
         "progress", .number(.between(0, 1)),
         "How far the pull is on its way to the threshold; 1 while it refreshes."
       ) { refresh in refresh.refresh.progress },
-      .method(
-        "remove", "Ends it: a refresh that runs is over, and hears no done().", []
-      ) { refresh, _ in
-        refresh.refresh.remove()
-        return .none
+      FollowerMembers.removing("Ends it: a refresh that runs is over, and hears no done().") {
+        $0.refresh.remove()
       },
     ]
       + BehaviorMembers.listening(to: ["changed"]) { (refresh, listener, once) throws(LuaError) in
-        let view = refresh.owner
-        return try asking { () throws(ScrollError) in
-          try refresh.refresh.observe(once: once, label: listener.place) {
-            [context = view.context, lua = view.host.lua] _ in
-            context.notify(listener, in: lua) { stack in
-              stack.push(refresh)
-              return 1
-            }
-          }
+        try asking { () throws(ScrollError) in
+          try refresh.refresh.observe(
+            once: once, label: listener.place, FollowerMembers.telling(listener, refresh))
         }
       },
     describe: { "\($0.refresh)" })
