@@ -75,7 +75,9 @@ enum ItemsBinding {
     ) { (items, call) throws(LuaError) in
       let owner = items.owner
       let reader = ItemReader(owner)
-      let leaving = items.section == nil ? owner.view.storedCount : try items.range.count
+      var leaving = try items.range.count
+      // Those of no section of their own go, and the items are one.
+      if items.section == nil { leaving = owner.view.storedCount + owner.view.sectionCount }
       var definitions: [ItemDefinition]
       if let count = call.integer(1), call.kind(1) == .number {
         guard let source = call.function(2) else {
@@ -180,6 +182,7 @@ enum ItemsBinding {
       let row = reader.item(definition)
       try items.checkHolds(id)
       try owner.checkCanStore()
+      try owner.host.checkHeldLimit()
       try asking { () throws(ScrollError) in try owner.view.replace(id, with: row) }
       owner.drop(id)
       owner.keep([definition])
@@ -191,6 +194,7 @@ enum ItemsBinding {
     _ definitions: inout [ItemDefinition], _ items: ScriptItems, _ reader: ItemReader
   ) throws(LuaError) {
     let owner = items.owner
+    try owner.host.checkHeldLimit()
     let range = try items.range
     if items.section == nil {
       DefaultIDs.fill(&definitions, first: 1)
@@ -228,6 +232,7 @@ enum ItemsBinding {
     let owner = items.owner
     let first = try items.range.lowerBound
     try owner.host.checkItemLimit(adding: definitions.count, to: owner)
+    try owner.host.checkHeldLimit()
     // What is no position is refused below, whatever its size.
     let (row, overflow) = first.addingReportingOverflow(position)
     owner.giveIDs(&definitions, first: overflow ? 1 : row)
