@@ -75,9 +75,7 @@ enum ItemsBinding {
     ) { (items, call) throws(LuaError) in
       let owner = items.owner
       let reader = ItemReader(owner)
-      var leaving = try items.range.count
-      // Those of no section of their own go, and the items are one.
-      if items.section == nil { leaving = owner.view.storedCount + owner.view.sectionCount }
+      let leaving = items.section == nil ? owner.view.storedCount : try items.range.count
       var definitions: [ItemDefinition]
       if let count = call.integer(1), call.kind(1) == .number {
         guard let source = call.function(2) else {
