@@ -133,6 +133,8 @@ typedef struct clua_host {
   int ended_abort; /* of the entry that returned last */
 
   clua_value values[CLUA_SHAPE]; /* of the table that Swift is making */
+  const lua_State *unwinding; /* the thread whose error has not been caught yet, or NULL */
+  char first[512];            /* that error */
   const void *trace_value; /* what was raised when `trace` was written */
   bool trace_fresh;        /* nobody has caught it */
   bool rethrown;           /* nor what a Swift function raised that came from an entry of its own */
