@@ -84,6 +84,9 @@ final class ContentIndex {
   /// How many items lie in memory: none of uniform rows that nothing has changed.
   var storedCount: Int { rows.storedCount }
 
+  /// The bytes of long ids, of items and of sections.
+  var textBytes: Int { ids.textBytes + (sections?.textBytes ?? 0) }
+
   /// Whether there is anything that lies somewhere (E10).
   var hasElements: Bool { count > 0 || (sections?.partCount ?? 0) > 0 }
 

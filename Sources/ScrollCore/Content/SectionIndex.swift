@@ -29,6 +29,9 @@ final class SectionIndex {
 
   var count: Int { spans.count }
 
+  /// The bytes of long ids.
+  var textBytes: Int { ids.textBytes }
+
   /// All spans together.
   var total: Double { spans.total }
 

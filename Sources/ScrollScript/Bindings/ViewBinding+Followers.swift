@@ -89,6 +89,7 @@ extension ViewBinding {
         }
       }
       try view.host.checkListenerLimit()
+      try view.host.checkHeldLimit()
       let effect = try asking { () throws(ScrollError) in
         try view.view.addEffect(offsets: offsets, values: values, curve: curve)
       }
@@ -103,6 +104,7 @@ extension ViewBinding {
     _ fields: Fields, _ name: StaticString
   ) throws(LuaError) -> [Double] {
     try fields.read(name) { (stack, index) throws(LuaError) in
+      try stack.charge(stack.rawLength(index), bytes: stack.rawLength(index) * 8)
       var numbers: [Double] = []
       for position in 1..<stack.rawLength(index) + 1 {
         stack.pushIndex(of: index, position)

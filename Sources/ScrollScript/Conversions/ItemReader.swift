@@ -6,6 +6,9 @@ struct ItemReader {
   /// The most items that a view stores.
   static let limit = 10_000_000
 
+  /// About as many instructions as reading an item, and storing it, takes.
+  static let work = 50
+
   let isVertical: Bool
 
   init(isVertical: Bool) { self.isVertical = isVertical }
@@ -67,6 +70,7 @@ struct ItemReader {
     guard stack.kind(index) == .table else {
       throw LuaError("an item must be a table, not \(stack.typeName(index))")
     }
+    try stack.charge(Self.work)
     var known = 0
     var definition = ItemDefinition()
     if stack.pushField(of: index, "id") != .nil {
@@ -79,7 +83,7 @@ struct ItemReader {
     definition.height = try side("height", of: name, stack, index, &known)
     definition.width = try side("width", of: name, stack, index, &known)
     try traits(&definition, of: name, stack, index, &known)
-    definition.fields = ownFields(stack, index, known: known)
+    definition.fields = try ownFields(stack, index, known: known)
     return definition
   }
 
@@ -100,7 +104,7 @@ struct ItemReader {
     changes.height = try side("height", of: name, stack, index, &known)
     changes.width = try side("width", of: name, stack, index, &known)
     try traits(&changes, of: name, stack, index, &known)
-    changes.fields = ownFields(stack, index, known: known)
+    changes.fields = try ownFields(stack, index, known: known)
     return changes
   }
 
@@ -118,6 +122,9 @@ struct ItemReader {
   static func id(_ stack: LuaStack, _ index: Int) throws(LuaError) -> ItemID {
     switch stack.kind(index) {
     case .string:
+      let bytes = stack.rawLength(index)
+      // A short one lies in the id itself.
+      if bytes > 15 { try stack.charge(bytes / 16, bytes: bytes) }
       guard let text = stack.validString(index) else {
         throw LuaError("an id must be valid UTF-8; this one is not: \(stack.text(index))")
       }
@@ -227,7 +234,9 @@ struct ItemReader {
   }
 
   /// A copy of what an item's table holds beyond the model's fields; nil when there is nothing.
-  private func ownFields(_ stack: LuaStack, _ index: Int, known: Int) -> LuaReference? {
+  private func ownFields(
+    _ stack: LuaStack, _ index: Int, known: Int
+  ) throws(LuaError) -> LuaReference? {
     var keys = 0
     stack.pushNil()
     while stack.next(in: index) {
@@ -235,6 +244,8 @@ struct ItemReader {
       stack.pop()
     }
     guard keys > known else { return nil }
+    // The copy is never refused memory: what is asked for here is there when it is made.
+    try stack.charge((keys - known) * Self.work, room: (keys - known) * 40)
     stack.pushTable(array: 0, fields: keys - known)
     let copy = stack.top
     stack.pushNil()

@@ -50,9 +50,9 @@ struct SectionReader {
       defer { stack.pop() }
       let definition = try definition(
         stack, stack.top, called: "section \(position) of the list")
-      count += definition.items.count
+      count += definition.items.count + 1
       guard count <= ItemReader.limit else {
-        throw LuaError("a view stores at most \(ItemReader.limit) items")
+        throw LuaError("a view stores at most \(ItemReader.limit) items and sections")
       }
       definitions.append(definition)
     }
@@ -79,6 +79,7 @@ struct SectionReader {
     guard stack.kind(index) == .table else {
       throw LuaError("\(place()) must be a table, not \(stack.typeName(index))")
     }
+    try stack.charge(ItemReader.work * 4)
     var definition = SectionDefinition()
     let fields = Fields(stack, index)
     definition.id = try fields.read("id") { (stack, index) throws(LuaError) -> ItemID? in
