@@ -18,9 +18,11 @@ enum ViewOptions {
       LuaParameter(
         "height", .number(.nonNegative), "The viewport, in points.", optional: true,
         default: "480"),
-      LuaParameter("items", .list, "The items in order.", optional: true),
       LuaParameter(
-        "sections", .list, "Instead: sections, { id =, header =, footer =, items = } each.",
+        "items", .list, "The items in order, { height = } or more each: see Item.", optional: true),
+      LuaParameter(
+        "sections", .list,
+        "Instead: sections, { id =, header =, footer =, items = } each: see Section.",
         optional: true),
       LuaParameter("count", count, "How many rows, with `item` or `length`.", optional: true),
       LuaParameter(

@@ -197,11 +197,9 @@ struct ItemReader {
     let fields = Fields(stack, index)
     if fields.has("snapAlign") {
       known += 1
-      guard let align = fields.string("snapAlign").flatMap(SnapAlignment.init) else {
-        throw LuaError(
-          "snapAlign of \(item()) must be one of \(Self.alignments.joined(separator: ", "))")
+      definition.snapAlign = try fields.read("snapAlign") { (stack, index) throws(LuaError) in
+        try Self.alignment(stack, index, of: item())
       }
-      definition.snapAlign = align
     }
     if fields.has("snapStop") {
       known += 1
@@ -219,6 +217,18 @@ struct ItemReader {
     }
   }
 
+  private static func alignment(
+    _ stack: LuaStack, _ index: Int, of item: String
+  ) throws(LuaError) -> SnapAlignment {
+    let name = stack.string(index)
+    if let align = name.flatMap(SnapAlignment.init) { return align }
+    let nearest = name.flatMap { NameSuggestion.nearest(to: $0, in: alignments) }
+    throw LuaError(
+      "snapAlign of \(item) must be one of \(alignments.joined(separator: ", ")), not "
+        + (name.map { "\(ItemID.string($0))" } ?? stack.typeName(index))
+        + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+
   private static func margin(
     _ stack: LuaStack, _ index: Int, of item: String
   ) throws(LuaError) -> EdgeInsets {
@@ -226,11 +236,8 @@ struct ItemReader {
     guard stack.kind(index) == .table else {
       throw LuaError("scrollMargin of \(item) must be a number of points or a table of sides")
     }
-    let insets = EdgeInsets(stack, index)
-    guard [insets.top, insets.leading, insets.bottom, insets.trailing].allSatisfy(\.isFinite) else {
-      throw LuaError("scrollMargin of \(item) must have finite sides")
-    }
-    return insets
+    try LuaRecord("the scrollMargin of \(item)", EdgeInsets.luaRecord.fields).check(stack, index)
+    return EdgeInsets(stack, index)
   }
 
   /// A copy of what an item's table holds beyond the model's fields; nil when there is nothing.
