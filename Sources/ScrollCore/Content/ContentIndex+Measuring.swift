@@ -33,6 +33,7 @@ extension ContentIndex {
     guard case .stored(let handle) = rows.entry(at: index) else { return }
     if states[Int(handle)].isOpen { openCount -= 1 }
     states[Int(handle)] = length == nil ? .failed : .measured
+    noteLearned(handle)
     setLength(length ?? estimate, at: index)
   }
 
@@ -65,7 +66,7 @@ extension ContentIndex {
   /// What was measured of all items; nil when nothing was.
   var measuredLengths: MeasuredLengths? {
     var lengths = MeasuredLengths()
-    for index in states.indices { note(LengthTree.Handle(index), in: &lengths) }
+    for handle in learned { note(handle, in: &lengths) }
     return lengths.isEmpty ? nil : lengths
   }
 
@@ -80,7 +81,7 @@ extension ContentIndex {
 
   private func note(_ handle: LengthTree.Handle, in lengths: inout MeasuredLengths) {
     let state = states[Int(handle)]
-    guard state == .measured || state == .failed || state == .outdated else { return }
+    guard state.isLearned, state != .described else { return }
     lengths[ids.id(of: handle)] = (rows.length(at: rows.index(of: handle)), state)
   }
 
@@ -88,8 +89,8 @@ extension ContentIndex {
   func forgetMeasured() -> Bool {
     var found = false
     var changed: [Int] = []
-    for index in states.indices {
-      let handle = LengthTree.Handle(index)
+    for handle in learned {
+      let index = Int(handle)
       switch states[index] {
       case .measured, .failed:
         openCount += 1
@@ -106,7 +107,16 @@ extension ContentIndex {
       rows.setLength(states[index] == .uniform ? rowLength : estimate, at: row)
       changed.append(row)
     }
+    learned = []
     if sections != nil || lines != nil { refreshLines(of: changed) }
     return found
+  }
+
+  /// Notes that an item's length has been learned.
+  func noteLearned(_ handle: LengthTree.Handle) {
+    learned.append(handle)
+    // What is noted in vain is not to outnumber the items.
+    guard learned.count > 2 * states.count + 64 else { return }
+    learned = states.indices.filter { states[$0].isLearned }.map { LengthTree.Handle($0) }
   }
 }

@@ -40,6 +40,8 @@ final class ContentIndex {
   var hasSource = false
   /// How many items are to be measured when they are seen.
   var openCount = 0
+  /// The items whose lengths have been learned; some more than once, and some that have gone or know nothing any more.
+  var learned: [LengthTree.Handle] = []
   private var stops = 0
   /// The most by which a margin has moved an edge: snaps look so much farther.
   private(set) var largestMargin = 0.0
@@ -422,7 +424,7 @@ final class ContentIndex {
       changed.append(index)
     }
     if sections != nil || lines != nil { refreshLines(of: changed) }
-    refreshSpans()
+    if let sections, sections.relativeCount > 0 { refreshSpans() }
     return true
   }
 
@@ -433,6 +435,7 @@ final class ContentIndex {
     while states.count <= Int(handle) { states.append(.given) }
     states[Int(handle)] = state
     if state.isOpen { openCount += 1 }
+    if state.isLearned { noteLearned(handle) }
     let own = ItemTraits(item)
     guard own != .none else { return }
     traits[handle] = own

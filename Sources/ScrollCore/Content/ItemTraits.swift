@@ -39,4 +39,12 @@ enum LengthState: UInt8 {
 
   /// Whether it is to be measured when the item is seen.
   var isOpen: Bool { self == .estimated || self == .outdated }
+
+  /// Whether it has been learned and is forgotten when the cross length changes (A5).
+  var isLearned: Bool {
+    switch self {
+    case .outdated, .measured, .failed, .described: true
+    case .given, .estimated, .uniform: false
+    }
+  }
 }
