@@ -21,9 +21,9 @@ enum ItemBinding {
         optional: true),
       LuaParameter(
         "snapAlign", .choice(SnapAlignment.allCases.map(\.rawValue)),
-        "Which part snaps, where the view says no other.", optional: true),
+        "Which part snaps; left out, the one that the view says.", optional: true),
       LuaParameter(
-        "snapStop", .choice(["always", "normal"]), "Whether a snap may not pass it.",
+        "snapStop", .choice(["always", "normal"]), "always: no snap passes it.",
         optional: true, default: "normal"),
       LuaParameter(
         "scrollMargin", EdgeInsets.luaParameterType,
@@ -60,7 +60,9 @@ enum ItemBinding {
           call.stack.pushNil()
         }
       },
-      .property("snapStop", .choice(["always", "normal"]), "Whether a snap may pass it.") {
+      .property(
+        "snapStop", .choice(["always", "normal"]), "Whether a snap may pass it, or always stops."
+      ) {
         item, call in
         call.stack.push((item.item.snapStop ? "always" : "normal") as StaticString)
       },
