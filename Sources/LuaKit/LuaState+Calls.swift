@@ -156,7 +156,8 @@ extension LuaState {
     return Self.cut(bytes)
   }
 
-  private static func cut(_ bytes: [UInt8]) -> String {
+  /// The first 4 KiB of a message, and how much more there is.
+  package static func cut(_ bytes: [UInt8]) -> String {
     let most = 4096
     guard bytes.count > most else { return String(decoding: bytes, as: UTF8.self) }
     let head = String(decoding: bytes.prefix(most), as: UTF8.self)

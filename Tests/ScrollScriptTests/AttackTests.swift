@@ -376,6 +376,17 @@ import Testing
     #expect(run.outcome.error?.message.hasPrefix("attack.lua:") == true)
   }
 
+  @Test func `a loader keeps no more of a message than a report shows`() {
+    let run = run(
+      """
+      local loader = v:loader { prefetch = 1e9, load = function(_, done) done(nil, ("x"):rep(1000000)) end }
+      scroll.step(2)
+      print(loader.state, #loader.message, loader.message:match("[^x]+$"))
+      """, instructions: 10_000_000)
+    // 4096 bytes, the ellipsis of three, and the 20 that say how many more.
+    #expect(run.output == "failed\t4119\t… (995904 more bytes)\n", "\(run.output)")
+  }
+
   // MARK: - Where errors come from
 
   @Test func `an error of a close says what came before it`() {

@@ -21,7 +21,9 @@ enum RequestBinding {
         if call.has(1) {
           try request.answer(call.stack, call.index(1))
         } else {
-          let answer = call.string(2).map { ScrollLoader.Answer.failure($0) } ?? .end
+          // Each of many loaders keeps it: it is cut as the messages of errors are.
+          let message = call.stack.bytes(call.index(2)).map(LuaState.cut)
+          let answer = message.map { ScrollLoader.Answer.failure($0) } ?? .end
           try asking { () throws(ScrollError) in try request.request(answer) }
         }
         return .none
