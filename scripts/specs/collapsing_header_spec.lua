@@ -69,6 +69,18 @@ describe("a collapsing header", function()
     assert.equal(50, tabs_of(view))
   end)
 
+  it("[G4, S5] has rows that snap come to rest below it", function()
+    local view = scroll.view { height = 480, count = 40, length = 60, snap = { align = "start", ends = false } }
+    local header = view:header { expanded = 200, compact = 50 }
+    scroll.step()
+    for _, velocity in ipairs { -700, -1300, 500 } do
+      view:flick { velocity = velocity }
+      scroll.settle()
+      assert.is_true(header.isCompact)
+      assert.equal(10, (view.offset - 200) % 60) -- a row begins at 50 in the window: −50 is 10 in the pitch of 60
+    end
+  end)
+
   it("[H4] is not moved by another list below it, open or collapsed", function()
     local view, header = profile()
     for _, offset in ipairs { 0, 60, 150 } do

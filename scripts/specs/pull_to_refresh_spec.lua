@@ -127,6 +127,27 @@ describe("pull to refresh", function()
     finishOther()
   end)
 
+  it("[F4] can be there several times: what is armed fires, by the one pull that shows", function()
+    local view = scroll.view { height = 300, items = rows(20, 50) }
+    local fired, ended = {}, {}
+    local refreshes = {}
+    for i, threshold in ipairs { 40, 64, 200 } do
+      refreshes[i] = view:refresh { threshold = threshold, action = function(done) fired[#fired + 1], ended[#ended + 1] = threshold, done end }
+    end
+    local finger = view:touch { x = 150, y = 50 }
+    finger:moveBy { y = 200 } -- shows 80.49
+    scroll.wait(0.2)
+    local states = {}
+    for i, refresh in ipairs(refreshes) do states[i] = refresh.state end
+    assert.same({ "armed", "armed", "pulling" }, states)
+    finger:lift()
+    scroll.settle()
+    assert.same({ 40, 64 }, fired)
+    for _, done in ipairs(ended) do done() end
+    scroll.settle()
+    assert.same({ 0, 0 }, { view.offset, view.minOffset })
+  end)
+
   it("[F4] goes once with once", function()
     local view, refresh = feed()
     local heard = 0

@@ -85,12 +85,6 @@ public final class ScrollRefresh {
 
   // MARK: Refreshing
 
-  /// How far the view is pulled past its start, in points.
-  private var pull: Double {
-    guard let view, view.mainMetrics.period == nil else { return 0 }
-    return max(0, view.mainMetrics.lo - view.shown[view.main])
-  }
-
   /// Ends the refresh that a request stands for.
   func finish(_ request: RefreshRequest) throws(ScrollError) {
     // What comes after the end of a refresh has nobody to hear it.
@@ -123,7 +117,7 @@ public final class ScrollRefresh {
 extension ScrollRefresh: ViewBehavior {
   var kind: BehaviorKind { .refresh }
 
-  func fingersLift() {
+  func fingersLift(pull: Double) {
     guard let view, open == nil, pull >= threshold else { return }
     open = RefreshRequest(self)
     mustAct = true
@@ -135,11 +129,11 @@ extension ScrollRefresh: ViewBehavior {
   }
 
   func takeChange() -> Bool {
-    if open == nil {
-      let pull = pull
+    if open == nil, let view {
+      let pull = view.pull
       progress = min(pull / threshold, 1)
       state =
-        view?.activityPhase != .interacting || pull == 0
+        view.activityPhase != .interacting || pull == 0
         ? .idle : pull < threshold ? .pulling : .armed
     }
     hasChanged = (state, progress) != told

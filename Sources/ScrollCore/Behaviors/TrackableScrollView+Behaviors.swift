@@ -37,9 +37,18 @@ extension TrackableScrollView {
     for behavior in behaviors where behavior.isSliding { behavior.slide(to: time) }
   }
 
+  /// How far the view is pulled past its start, in points; a loop has none.
+  var pull: Double {
+    let metrics = mainMetrics
+    return metrics.period == nil ? max(0, metrics.lo - shown[main]) : 0
+  }
+
   /// Tells that the last finger of a drag lifts.
   func tellBehaviorsOfLift() {
-    for behavior in behaviors { behavior.fingersLift() }
+    guard hasBehaviors else { return }
+    // What one makes of the lift may move the start.
+    let pull = pull
+    for behavior in behaviors { behavior.fingersLift(pull: pull) }
   }
 
   /// Takes which behaviors have something to tell.

@@ -21,7 +21,9 @@ protocol ViewBehavior: AnyObject {
 
   /// The last finger of a drag of the view is about to lift, before it is decided what follows; not for a touch that is
   /// cancelled (T7).
-  func fingersLift()
+  ///
+  /// - Parameter pull: How far the view shows past its start, in points ≥ 0; the same for all, whatever one of them does.
+  func fingersLift(pull: Double)
 
   /// Compares what it derives from the view with what it last told, and takes it as told: whether it differs.
   ///
@@ -48,7 +50,7 @@ extension ViewBehavior {
   var needsFrame: Bool { false }
   var isSliding: Bool { false }
   func slide(to time: Double) {}
-  func fingersLift() {}
+  func fingersLift(pull: Double) {}
   func takeChange() -> Bool { false }
   func shift(by distance: Point) {}
   func tellChange(_ newest: Int) {}

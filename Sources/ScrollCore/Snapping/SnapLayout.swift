@@ -14,11 +14,12 @@ public struct SnapLayout {
   /// The length of the inset window (W), in points.
   public var window: Double { view.mainMetrics.window }
 
-  /// The length of the window that requests aim at, shrunk by the scroll padding (S5).
-  public var targetWindow: Double { view.mainMetrics.targetWindow }
+  /// The length of the window that requests aim at, in points: shrunk by the scroll padding, below the compact length of a
+  /// collapsing header (S5, H4).
+  public var targetWindow: Double { view.window(on: view.main).length }
 
   /// How far the window that requests aim at begins inside the viewport.
-  public var targetLeading: Double { view.mainMetrics.targetLeading }
+  public var targetLeading: Double { view.window(on: view.main).leading }
 
   /// The window that a request for an item aims at: without what is pinned of its section (S5).
   public func targetWindow(of index: Int) -> (leading: Double, length: Double) {

@@ -31,4 +31,36 @@ enum BarBinding {
         }
       },
     describe: { "\($0.bar)" })
+
+  private static let options = LuaRecord(
+    "the options of 'bar'",
+    [
+      LuaParameter(
+        "edge", .choice(HidingBar.Edge.allCases.map(\.rawValue)),
+        "The end of the viewport at which it lies: in a horizontal view top is the leading one."),
+      LuaParameter(
+        "length", .number(.nonNegative),
+        "Along the main axis, in points: where there is less to scroll, it stays."),
+      LuaParameter(
+        "tolerance", .number(.nonNegative), "Points that are no scrolling the other way yet.",
+        optional: true, default: "5"),
+    ])
+
+  /// `view:bar{…}`.
+  static let maker = LuaMember<ScriptView>.method(
+    "bar", "Has a bar hide while the view scrolls on, and come back when it scrolls back.",
+    [LuaParameter("options", .record(options), "")], returns: "Bar"
+  ) { (view, call) throws(LuaError) in
+    let fields = Fields(call.stack, call.index(1))
+    guard let edge = fields.string("edge").flatMap(HidingBar.Edge.init) else { return .none }
+    try view.host.checkListenerLimit()
+    let bar = try asking { () throws(ScrollError) in
+      try view.view.addBar(
+        at: edge, length: fields.number("length") ?? 0,
+        tolerance: fields.number("tolerance") ?? 5)
+    }
+    view.host.add(bar.subscription)
+    call.stack.push(ScriptBar(bar, view))
+    return .values(1)
+  }
 }

@@ -40,4 +40,36 @@ enum HeaderBinding {
         }
       },
     describe: { "\($0.header)" })
+
+  private static let options = LuaRecord(
+    "the options of 'header'",
+    [
+      LuaParameter(
+        "expanded", .number(.nonNegative),
+        "Its length at the start, in points: its width in a horizontal view."),
+      LuaParameter("compact", .number(.nonNegative), "Its least length, at most 'expanded'."),
+      LuaParameter(
+        "mode", .choice(CollapsingHeader.Mode.allCases.map(\.rawValue)),
+        "Whether it shrinks with the offset, or at once when only its compact length is left.",
+        optional: true, default: "smooth"),
+    ])
+
+  /// `view:header{…}`.
+  static let maker = LuaMember<ScriptView>.method(
+    "header",
+    "Puts a header before the content that becomes shorter as the view is scrolled; a view has one.",
+    [LuaParameter("options", .record(options), "")], returns: "Header"
+  ) { (view, call) throws(LuaError) in
+    let fields = Fields(call.stack, call.index(1))
+    let mode = fields.string("mode").flatMap(CollapsingHeader.Mode.init) ?? .smooth
+    try view.host.checkListenerLimit()
+    let header = try asking { () throws(ScrollError) in
+      try view.view.addHeader(
+        expanded: fields.number("expanded") ?? 0, compact: fields.number("compact") ?? 0,
+        mode: mode)
+    }
+    view.host.add(header.subscription)
+    call.stack.push(ScriptHeader(header, view))
+    return .values(1)
+  }
 }

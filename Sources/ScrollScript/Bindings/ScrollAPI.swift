@@ -12,13 +12,8 @@ public enum ScrollAPI {
         ProxyBinding.declaration.reference,
         MotionBinding.declaration.reference, SubscriptionBinding.declaration.reference,
         TouchBinding.declaration.reference, RecorderBinding.declaration.reference,
-        LoaderBinding.declaration.reference,
-        HeaderBinding.declaration.reference, BarBinding.declaration.reference,
-        EffectBinding.declaration.reference,
-        RefreshBinding.declaration.reference,
-        KeyboardBinding.declaration.reference, ValueBinding.declaration.reference,
-        BoundOffsetBinding.declaration.reference,
-      ])
+        ValueBinding.declaration.reference,
+      ] + BehaviorEntry.all.map { $0.reference() })
   }
 
   static func install(in lua: LuaState, context: ScriptContext) {
@@ -32,16 +27,10 @@ public enum ScrollAPI {
     lua.installLazily { SubscriptionBinding.declaration }
     lua.installLazily { TouchBinding.declaration }
     lua.installLazily { RecorderBinding.declaration }
-    lua.installLazily { LoaderBinding.declaration }
-    lua.installLazily { HeaderBinding.declaration }
-    lua.installLazily { BarBinding.declaration }
-    lua.installLazily { EffectBinding.declaration }
     lua.installLazily { RequestBinding.declaration }
-    lua.installLazily { RefreshBinding.declaration }
     lua.installLazily { RefreshRequestBinding.declaration }
-    lua.installLazily { KeyboardBinding.declaration }
     lua.installLazily { ValueBinding.declaration }
-    lua.installLazily { BoundOffsetBinding.declaration }
+    for behavior in BehaviorEntry.all { behavior.install(lua) }
     lua.installLazily("scroll", context: context) { ScrollModule.declaration }
   }
 }

@@ -6,7 +6,7 @@ enum ViewBinding {
   static let declaration = LuaType<ScriptView>(
     "A scroll view without a screen.", events: events,
     members: geometry + state + snapping + indicators + parts + questions + changes + requests
-      + nesting + followers + behaviors + gestures + listening,
+      + nesting + BehaviorEntry.all.map { $0.maker() } + gestures + listening,
     describe: { "\($0.view)" })
 
   // MARK: - Listening

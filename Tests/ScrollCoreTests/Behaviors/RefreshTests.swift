@@ -126,6 +126,23 @@ import Testing
     #expect(runs.count == 2)
   }
 
+  @Test func `of several each fires by the pull that shows at the lift`() throws {
+    let view = try twenty(on: stage)
+    let first = try refresh(view, threshold: 40)
+    let second = try refresh(view, threshold: 80)
+    let third = try refresh(view, threshold: 81)
+    // 200 show 80.49: what the first makes of the start takes nothing from the second.
+    let finger = try pull(view, by: 200)
+    #expect([first, second, third].map(\.refresh.state) == [.armed, .armed, .pulling])
+    try finger.lift()
+    stage.settle()
+    #expect([first, second, third].map(\.runs.count) == [1, 1, 0])
+    try first.runs.requests[0]()
+    try second.runs.requests[0]()
+    stage.settle()
+    #expect(view.offset == 0 && view.minOffset == 0)
+  }
+
   @Test func `a view that does not give way is never pulled`() throws {
     let stiff = try twenty(on: stage) { $0.bounces = false }
     let android = try twenty(on: stage) { $0.profile = .android }

@@ -53,6 +53,24 @@ import Testing
     #expect(try [0, 40, 120].map { try view.snapped(to: $0) } == [0, 60, 60])
   }
 
+  @Test func `a collapsing header leaves them the window below its compact length`() throws {
+    let view = try hundreds(ItemSnap(hasEnds: false))
+    let header = try view.addHeader(expanded: 200, compact: 60)
+    // Row 7 lies from 900 to 1000, the window's start at 60.
+    #expect(try view.snapped(to: 840 + 49) == 840)
+    #expect(try view.snapped(to: 840 - 49) == 840)
+    try view.setSnapBehavior(ItemSnap(align: .center, hasEnds: false, padding: 10))
+    // The middle of 70…290 is 180.
+    #expect(try view.snapped(to: 800) == 950 - 180)
+    try view.setSnapBehavior(ItemSnap(align: .end, hasEnds: false))
+    #expect(try view.snapped(to: 710) == 1000 - 300)
+    try view.setSnapBehavior(ItemSnap(hasEnds: false))
+    #expect(try stage.released(view, at: 800) == 840)
+    header.remove()
+    #expect(view.offset == 700)
+    #expect(try view.snapped(to: 749) == 700)
+  }
+
   @Test func `the ends of the range are rests unless they shall not be`() throws {
     let items = [ScrollItem.snap("a", 100), .snap("b", 100), .snap("c", 600, SnapAlignment.none)]
     let view = try snapView(on: stage, items, ItemSnap())
