@@ -34,7 +34,7 @@ static void refuse(clua_host *host) {
   char place[sizeof host->memory_place];
   host->run_left -= (int64_t)(host->used / CLUA_SWEEP);
   host->run_used += (int64_t)(host->used / CLUA_SWEEP);
-  host->entered = -1;
+  host->unseen = CLUA_LOOK;
   if (!host->running) return;
   clua_where(host->running, 0, place, sizeof place);
   if (place[0]) memcpy(host->memory_place, place, sizeof place);
@@ -111,11 +111,32 @@ static void spend(clua_host *host, int64_t instructions) {
   }
 }
 
-/* An entry costs something too: many that are too short for the hook would never end. */
-void clua_charge_entry(clua_host *host) {
+/* Work of Swift's costs something too: much of it in calls that are too short for the hook would never end. */
+void clua_charge_work(clua_host *host, int64_t work) {
   if (host->abort) return;
-  host->run_left -= CLUA_ENTRY; /* not run_used: that counts what the script's own code took */
-  if (host->run_left < 0 || (++host->entered & 63) == 0) spend(host, 0); /* a look at the clock is dear */
+  host->run_left -= work; /* not run_used: that counts what the script's own code took */
+  host->unseen += work;
+  if (host->run_left >= 0 && host->unseen < CLUA_LOOK) return; /* a look at the clock is dear */
+  host->unseen = 0;
+  spend(host, 0);
+}
+
+void clua_charge_entry(clua_host *host) { clua_charge_work(host, CLUA_ENTRY); }
+
+static bool fits(const clua_host *host, size_t room) {
+  if (host->used > host->limit || host->pending > host->limit - host->used) return false;
+  return room <= host->limit - host->used - host->pending;
+}
+
+/* Whether there is room for what Swift makes, or reads in one call, which the allocator does not refuse or see:
+   what a script has let go of is looked for first. */
+bool clua_has_room(lua_State *L, size_t room, size_t bytes) {
+  clua_host *host = clua_host_of(L);
+  host->pending += bytes;
+  if (fits(host, room)) return true;
+  lua_gc(L, LUA_GCCOLLECT);
+  refuse(host);
+  return fits(host, room);
 }
 
 /* What Swift functions allocate is never refused, so the next call is, when they have gone too far. */

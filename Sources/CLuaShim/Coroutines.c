@@ -10,6 +10,8 @@ static int body_end(lua_State *L, int status, lua_KContext unused) {
   return clua_reraise(L);
 }
 static int body(lua_State *L) {
+  clua_host *host = clua_host_of(L);
+  if (host->unwinding == L) host->unwinding = NULL;
   clua_push_handler(L);
   lua_insert(L, 1);
   return body_end(L, lua_pcallk(L, lua_gettop(L) - 2, LUA_MULTRET, 1, 0, body_end), 0);

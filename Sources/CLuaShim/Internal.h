@@ -5,6 +5,7 @@
 
 #define CLUA_STEP 1000            /* instructions between two looks at the budget */
 #define CLUA_ENTRY 100            /* instructions that an entry is charged for */
+#define CLUA_LOOK 6400            /* instructions of Swift's work between two looks at the clock */
 #define CLUA_SWEEP 64             /* bytes that a full collection looks at for one instruction */
 #define CLUA_CLOSING 4096         /* bytes that a task gets to close in, however full memory is */
 #define CLUA_SOURCE (1 << 20)     /* bytes of one chunk */

@@ -106,7 +106,23 @@ void clua_capture(lua_State *L, lua_State *from, int value) {
 
 /* Swift cannot be a message handler: it would run between the raise and its catch. */
 int clua_handler(lua_State *L) {
+  clua_host *host = clua_host_of(L);
   clua_capture(L, L, 1);
+  if (host->abort) return 1;
+  /* A second error before the first is caught is one of a __close: both are said. */
+  const char *text = lua_type(L, 1) == LUA_TSTRING ? lua_tostring(L, 1) : NULL;
+  if (host->unwinding == L && text && strcmp(text, host->first) != 0) {
+    bool armed = host->armed;
+    host->armed = false;
+    lua_checkstack(L, 2);
+    text = lua_pushfstring(L, "%s (while closing after: %s)", text, host->first);
+    host->armed = armed;
+  }
+  host->unwinding = L;
+  if (text) snprintf(host->first, sizeof host->first, "%s", text);
+  else
+    snprintf(host->first, sizeof host->first, "(error object is a %s value)",
+             lua_typename(L, lua_type(L, 1)));
   return 1;
 }
 void clua_push_handler(lua_State *L) { lua_pushcfunction(L, clua_handler); }
@@ -227,16 +243,19 @@ typedef struct entry {
   bool armed, callback;
   int64_t callback_left;
   lua_State *running, *task;
+  const lua_State *unwinding;
 } entry;
 
 static bool enter(clua_host *host, entry *saved, lua_State *L) {
   char here;
   if (host->depth == 0) host->floor = &here;
   else if (host->floor - &here > CLUA_STACK || &here - host->floor > CLUA_STACK) return false;
-  *saved = (entry){host->armed, host->callback, host->callback_left, host->running, host->task};
+  *saved = (entry){host->armed,   host->callback, host->callback_left,
+                   host->running, host->task,     host->unwinding};
   host->depth++;
   host->armed = true;
   host->task = NULL;
+  host->unwinding = NULL;
   host->running = L;
   host->ended_abort = CLUA_ABORT_NONE;
   return true;
@@ -249,6 +268,7 @@ static void leave(clua_host *host, const entry *saved, bool callback) {
   host->callback_left = saved->callback_left;
   host->running = saved->running;
   host->task = saved->task;
+  host->unwinding = saved->unwinding;
   host->ended_abort = host->abort;
   if (host->depth == 0 && host->failing == CLUA_FAILING) host->failing = CLUA_FAILED;
   if (host->abort && host->abort_callback && callback) host->abort = CLUA_ABORT_NONE;

@@ -166,6 +166,18 @@ static int read_all(lua_State *L) {
   return 1;
 }
 
+/* Puts a chunk's name in front of an error that the compiler has no place for: nesting too deep for C. */
+static void name_chunk(lua_State *L, const char *name) {
+  lua_Debug record;
+  if (luaL_loadbufferx(L, "", 0, name, "t") == LUA_OK) {
+    lua_getinfo(L, ">S", &record);
+    lua_pushfstring(L, "%s:1: %s", record.short_src, lua_tostring(L, -1));
+    lua_remove(L, -2);
+  } else {
+    lua_settop(L, -2);
+  }
+}
+
 static int load(lua_State *L) {
   const char *mode = luaL_optstring(L, 3, "t");
   int environment = lua_isnone(L, 4) ? 0 : 4;
@@ -193,7 +205,11 @@ static int load(lua_State *L) {
   clua_charge(L, (int64_t)count);
   char place[] = "=(load)";
   int status = clua_check_source(L, source, count, *name == '=' || *name == '@' ? name : place);
-  if (status == LUA_OK) status = luaL_loadbufferx(L, source, count, name, "t");
+  if (status == LUA_OK) {
+    status = luaL_loadbufferx(L, source, count, name, "t");
+    if (status != LUA_OK && status != LUA_ERRMEM && !strchr(lua_tostring(L, -1), ':'))
+      name_chunk(L, name);
+  }
   return load_end(L, status, environment);
 }
 

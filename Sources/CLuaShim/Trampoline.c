@@ -56,6 +56,7 @@ static int run(lua_State *L, const clua_member *member, void *object, int first,
   if (!clua_make_room(L, 200)) return clua_fail(L, "stack overflow");
   if (host->used > host->limit) clua_check_memory(L);
   bool armed = host->armed;
+  size_t pending = host->pending;
   int open = 0;
   for (int i = 0; i < count; i++) {
     const clua_check *check = &member->checks[i];
@@ -71,6 +72,7 @@ static int run(lua_State *L, const clua_member *member, void *object, int first,
   int answer = open ? host->swift.check(member->swift, L, first) : 0;
   if (answer == 0) answer = body(member->swift, object, L, first);
   host->armed = armed;
+  host->pending = pending;
   return clua_finish(L, host, answer);
 }
 
@@ -256,6 +258,7 @@ static int collect(lua_State *L) {
   clua_object *self = lua_touserdata(L, 1);
   void *object = self->object;
   self->object = NULL;
+  if (object) clua_host_of(L)->used -= self->bytes;
   if (object) clua_host_of(L)->swift.release(object);
   return 0;
 }
@@ -379,11 +382,13 @@ bool clua_find_object(lua_State *L, void *object) {
 }
 
 /* Makes the userdata of an object that the caller has retained for it. */
-void clua_push_object(lua_State *L, const clua_type *type, void *object) {
+void clua_push_object(lua_State *L, const clua_type *type, void *object, size_t bytes) {
   clua_object *block = lua_newuserdatauv(L, sizeof *block, 1);
   block->object = object;
   block->type = (clua_type *)(uintptr_t)type;
   block->number = ++clua_host_of(L)->objects;
+  block->bytes = bytes;
+  clua_host_of(L)->used += bytes;
   lua_rawgetp(L, LUA_REGISTRYINDEX, type);
   lua_setmetatable(L, -2);
   clua_push_slot(L, CLUA_SLOT_OBJECTS);

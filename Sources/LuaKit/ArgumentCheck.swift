@@ -94,7 +94,9 @@ enum ArgumentCheck {
   private static func fault(of index: Int, _ type: LuaParameterType, on stack: LuaStack) -> Fault? {
     let kind = stack.kind(index)
     guard fits(kind, type) else {
-      return .expectation("\(expectation(type)) expected, got \(stack.typeName(index))")
+      var expected = expectation(type)
+      if case .choice(let names) = type { expected = quoted(names) }
+      return .expectation("\(expected) expected, got \(stack.typeName(index))")
     }
     switch type {
     case .any, .boolean, .string, .table, .list: return nil
@@ -172,8 +174,10 @@ enum ArgumentCheck {
     let suggestion =
       NameSuggestion.nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
     let shown = TypeEntry.text(ofKey: index, on: stack)
-    return .expectation("\(list(names.map { "'\($0)'" })) expected, got '\(shown)'\(suggestion)")
+    return .expectation("\(quoted(names)) expected, got '\(shown)'\(suggestion)")
   }
+
+  private static func quoted(_ names: [String]) -> String { list(names.map { "'\($0)'" }) }
 
   /// Reads the table raw: no metamethod of a script is called.
   private static func fault(ofRecord index: Int, _ record: LuaRecord, on stack: LuaStack) -> Fault?

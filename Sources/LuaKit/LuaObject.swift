@@ -7,11 +7,19 @@ public protocol LuaObject: AnyObject, LuaConvertible {
 
   /// Whether the object was closed, so that its use is an error.
   var isLuaClosed: Bool { get }
+
+  /// The bytes that it holds by itself and that count against the limit of the script's memory: long texts.
+  ///
+  /// Asked for when a script gets the object.
+  var luaBytes: Int { get }
 }
 
 extension LuaObject {
   /// False: it cannot be closed.
   public var isLuaClosed: Bool { false }
+
+  /// None.
+  public var luaBytes: Int { 0 }
 
   /// An object of this type.
   public static var luaParameterType: LuaParameterType { .object(luaType) }

@@ -9,6 +9,9 @@ public struct LuaRecord: Sendable {
   /// Whether the table may also have a list part.
   public var allowsList = false
 
+  /// The record and those within it.
+  var nested: [LuaRecord] { LuaParameterType.record(self).records }
+
   /// Makes a record of fields.
   public init(_ name: String, _ fields: [LuaParameter]) {
     self.name = name

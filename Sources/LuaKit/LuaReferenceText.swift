@@ -10,7 +10,7 @@ public struct LuaReferenceText: Sendable {
 
   /// Every name that there is help about, in the order of the declarations, each once.
   public var names: [String] {
-    let records = types.flatMap { $0.members.flatMap(\.records) }
+    let records = records(of: nil)
     return LuaParameterType.unique(
       types.flatMap { [$0.name] + $0.members.map(\.name) + $0.events.map(\.name) }
         + records.map(\.name) + records.flatMap { $0.fields.map(\.name) })
@@ -47,9 +47,11 @@ public struct LuaReferenceText: Sendable {
   /// The nearest name, for a name without help.
   public func nearest(to name: String) -> String? { NameSuggestion.nearest(to: name, in: names) }
 
-  /// The records that the members called so take, or all.
-  private func records(of member: String?) -> [LuaRecord] {
-    let members = types.flatMap(\.members).filter { member == nil || member == $0.name }
-    return ReferenceLayout.unique(members.flatMap(\.records))
+  /// The records that the members called so take, and those of a type that is called so, or all.
+  private func records(of owner: String?) -> [LuaRecord] {
+    let members = types.flatMap(\.members).filter { owner == nil || owner == $0.name }
+    let owners = types.filter { owner == nil || owner == $0.name || owner == $0.variable }
+    return ReferenceLayout.unique(
+      members.flatMap(\.records) + owners.flatMap { $0.records.flatMap(\.nested) })
   }
 }

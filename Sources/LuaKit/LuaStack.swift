@@ -20,6 +20,23 @@ internal import CLuaShim
     body(lua)
   }
 
+  /// Charges the run for work of a Swift function's, and looks whether there is room for what it makes or reads.
+  ///
+  /// What a script lets Swift read in one call may be far more than the script itself holds: one long text a million
+  /// times. It counts against the limit of memory until that call returns.
+  ///
+  /// - Parameters:
+  ///   - work: about how many instructions it takes.
+  ///   - room: the bytes of Lua's that it is going to make.
+  ///   - bytes: what it reads and keeps outside of Lua.
+  /// - Throws: when the run has to stop, or memory does not suffice.
+  public func charge(_ work: Int, room: Int = 0, bytes: Int = 0) throws(LuaError) {
+    let state = state
+    clua_charge_work(state.host, Int64(clamping: work))
+    if state.isAborted, let abort = state.abort { throw abort }
+    guard clua_has_room(lua, max(0, room), max(0, bytes)) else { throw state.outOfMemory }
+  }
+
   // MARK: Reading
 
   /// The type of a value.
@@ -211,7 +228,8 @@ internal import CLuaShim
       guard let type = state.typeEntry(installing: Swift.type(of: object).luaType) else {
         preconditionFailure("the type '\(T.luaType)' is installed before its objects are pushed")
       }
-      clua_push_object(lua, type.record, Unmanaged.passRetained(object).toOpaque())
+      clua_push_object(
+        lua, type.record, Unmanaged.passRetained(object).toOpaque(), max(0, object.luaBytes))
     }
   }
 

@@ -64,6 +64,7 @@ extension LuaState {
   /// Ends an entry: what was asked for while Lua ran is done now.
   func leave() {
     entries -= 1
+    if entries == 0 { host.pointee.pending = 0 }
     if isClosed { closeIfAsked() }
   }
 
@@ -131,6 +132,11 @@ extension LuaState {
   }
 
   private var memoryPlace: String { String(cString: clua_memory_place(host)) }
+
+  /// The error of what needs more memory than there is.
+  public var outOfMemory: LuaError {
+    LuaError("not enough memory (limit \(memoryLimitText))", kind: .memory)
+  }
 
   private var memoryLimitText: String {
     limits.memory % (1 << 20) == 0 ? "\(limits.memory >> 20) MiB" : "\(limits.memory) bytes"

@@ -174,6 +174,14 @@ public final class LuaState {
   /// Charges the run for work of the host's, such as a frame in which nothing calls a script.
   package func chargeForFrame() { clua_charge_entry(host) }
 
+  /// Charges the run for work that a Swift function does for a script, in about as many instructions.
+  ///
+  /// When the run's budget is spent everything stops as soon as that function has returned.
+  public func charge(_ work: Int) { clua_charge_work(host, Int64(clamping: work)) }
+
+  /// The bytes that were read in the present call, as ``LuaStack/charge(_:bytes:)`` was told.
+  public var bytesRead: Int { Int(clamping: host.pointee.pending) }
+
   /// Stops everything until the next run begins; what runs ends when Swift has returned.
   public func abort(_ kind: LuaError.Kind, _ message: String) {
     let abort =

@@ -15,6 +15,7 @@ public struct LuaType<Host: LuaObject>: Sendable {
   /// - Parameters:
   ///   - summary: what it is: one sentence.
   ///   - events: what its objects announce.
+  ///   - records: the tables that stand for one in arguments, for help.
   ///   - members: its properties and methods.
   ///   - describe: what `tostring` gives, also of closed objects; the type's name when left out.
   ///   - lookUp: reads a key that is no member, argument 1; true if it pushed a value.
@@ -23,7 +24,8 @@ public struct LuaType<Host: LuaObject>: Sendable {
   ///   - pairs: pushes the plain table that `pairs` walks.
   ///   - equals: whether two objects are equal, if not by identity.
   public init(
-    _ summary: String, events: [LuaEvent] = [], members: [LuaMember<Host>],
+    _ summary: String, events: [LuaEvent] = [], records: [LuaRecord] = [],
+    members: [LuaMember<Host>],
     describe: @escaping @Sendable (Host) -> String = { _ in Host.luaType },
     lookUp: (@Sendable (Host, LuaCall) throws(LuaError) -> Bool)? = nil,
     assign: (@Sendable (Host, LuaCall) throws(LuaError) -> Bool)? = nil,
@@ -33,7 +35,7 @@ public struct LuaType<Host: LuaObject>: Sendable {
   ) {
     reference = LuaTypeReference(
       name: Host.luaType, kind: .type, summary: summary, members: members.map(\.reference),
-      events: events)
+      events: events, records: records)
     self.members = members
     self.describe = describe
     self.lookUp = lookUp

@@ -23,6 +23,9 @@ public struct LuaTypeReference: Sendable {
   /// What its objects announce.
   public var events: [LuaEvent]
 
+  /// The tables that stand for it where scripts make one.
+  public var records: [LuaRecord] = []
+
   /// How a script writes a member of it: `view:scrollTo`, `scroll.wait`, `view.offset`.
   public func path(of member: LuaMemberReference) -> String {
     switch kind {

@@ -20,6 +20,9 @@ struct ReferenceLayout {
       type.kind == .module ? "Functions" : "Methods",
       methods.map { (signature(of: $0), $0.summary) })
     add("Events", type.events.map { ($0.name, $0.summary) })
+    for record in Self.unique(type.records.flatMap(\.nested)) {
+      lines += [""] + self.lines(of: record)
+    }
     return lines.joined(separator: "\n")
   }
 

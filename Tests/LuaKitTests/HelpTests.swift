@@ -135,9 +135,34 @@ import Testing
   @Test(
     arguments: [
       ("ofset", "offset"), ("tpo", "top"), ("zzz", nil), ("scrollto", "scrollTo"), ("a", nil),
+      // Nothing of x is in z; of several longer names none is suggested.
+      ("z", nil), ("hidden", "isHidden"), ("den", nil), ("limit", nil),
     ] as [(String, String?)])
   func `the nearest name is suggested`(name: String, nearest: String?) {
+    let names = [
+      "offset", "top", "scrollTo", "height", "x", "isHidden", "limitedWidth", "speedLimit",
+    ]
+    #expect(NameSuggestion.nearest(to: name, in: names) == nearest)
+  }
+
+  @Test func `the tables that stand for an object have help with its type and by their fields`() {
+    let sides = LuaRecord("the sides", [LuaParameter("top", .number(.finite), "Points.")])
+    let cell = LuaRecord("a cell", [LuaParameter("margin", .record(sides), "Around it.")])
+    let type = LuaTypeReference(
+      name: "Cell", kind: .type, summary: "One.", members: [], events: [], records: [cell])
+    let help = LuaReferenceText([type])
     #expect(
-      NameSuggestion.nearest(to: name, in: ["offset", "top", "scrollTo", "height"]) == nearest)
+      help.helpText("Cell", width: 40) == """
+        Cell: One.
+
+        In a cell:
+          margin  table: Around it.
+
+        In the sides:
+          top  number: Points.
+        """)
+    #expect(help.helpText("top", width: 40) == "top: number\n  Points.\n  In the sides.")
+    #expect(help.helpText("cell.margin", width: 40)?.hasPrefix("margin: table") == true)
+    #expect(help.names == ["Cell", "a cell", "the sides", "margin", "top"])
   }
 }

@@ -264,4 +264,190 @@ import Testing
       #expect(stage == nil)
     }
   }
+
+  // MARK: - What a script lets the host hold
+
+  /// The script itself holds little: one text or table, named many times.
+  @Test(arguments: [
+    "scroll.view { items = many({ id = long, height = 1 }) }",
+    "scroll.view { items = many({ height = 1, own = 1, fields = 2 }) }",
+    "v.items:set(many({ id = long, height = 1 }))",
+    "v.items:append(many({ height = 1, own = 1, fields = 2 }))",
+    "v.sections:set(many({ id = long }))",
+    "v.sections:set { { items = many({ height = 1, own = 1, fields = 2 }) } }",
+    "v.items:set(100000, function() return { id = long, height = 1 } end)",
+  ])
+  func `one text or table that a list names many times is refused, and changes nothing`(
+    change: String
+  ) {
+    let run = run(
+      """
+      local long = ("x"):rep(100000)
+      local function many(one)
+        local list = {}
+        for position = 1, 100000 do list[position] = one end
+        return list
+      end
+      print(pcall(function() \(change) end))
+      scroll.step()
+      print(v)
+      """, instructions: 100_000_000)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first?.hasPrefix("false\t") == true, "\(run.output)")
+    #expect(lines.first?.contains("not enough memory") == true, "\(run.output)")
+    #expect(lines.last == "View(vertical 320×100, 100 items, offset 0 of 4900)")
+    #expect(run.outcome.error == nil)
+  }
+
+  @Test(arguments: [
+    "v.items:append { id = text(i), height = 1 }", "v.sections:append { id = text(i) }",
+    "keep(scroll.view { name = text(i) })", "keep(scroll.view { sections = { { id = text(i) } } })",
+    "v:effect { offsets = numbers, values = numbers }",
+    "v:on('visibilityChanged', print, { threshold = numbers })",
+  ])
+  func `what views hold and Lua does not see is limited too`(change: String) {
+    let run = run(
+      """
+      local function text(i) return ("x"):rep(1000000) .. i end
+      local numbers, views = {}, {}
+      for i = 1, 100000 do numbers[i] = i / 100000 end
+      local function keep(view) views[#views + 1] = view end
+      if \(change.contains("sections:") ? "true" : "false") then v.sections:set { {} } end
+      local last = 0
+      local ok, message = pcall(function() for i = 1, 100 do \(change) last = i end end)
+      print(ok, message:match("^(attack.lua:9: too many bytes).*limit 8388608"))
+      print(last > 2 and last < 12)
+      """, instructions: 100_000_000)
+    #expect(run.output == "false\tattack.lua:9: too many bytes\ntrue\n", "\(run.output)")
+  }
+
+  @Test func `what is removed makes room again, and a script that keeps it counts it`() {
+    let run = run(
+      """
+      for i = 1, 30 do
+        v.items:append { id = ("x"):rep(1000000) .. i, height = 1 }
+        v.items:remove(v.items[#v.items].id)
+      end
+      local kept = {}
+      local ok, message = pcall(function()
+        for i = 1, 30 do
+          v.items:append { id = ("x"):rep(1000000) .. i, height = 1 }
+          kept[i] = v.items[#v.items]
+          v.items:remove(kept[i].id)
+        end
+      end)
+      local count = #kept
+      kept = nil
+      print(message:match("not enough memory") ~= nil, count < 10, #v.items == 100 or #v.items == 101)
+      """, instructions: 100_000_000)
+    #expect(run.output == "true\ttrue\ttrue\n", "\(run.output)")
+  }
+
+  @Test func `sections count as items do`() {
+    let run = run(
+      """
+      v:close()
+      local function most()
+        return pcall(scroll.view, { count = 10000000, item = function() error("asked", 0) end })
+      end
+      print(most())
+      local other = scroll.view { sections = { {}, {}, {} } }
+      print(most())
+      other:close()
+      print(most())
+      """)
+    #expect(
+      run.output == """
+        false\tasked
+        false\tattack.lua:5: too many items in all views (limit 10000000): 10000003
+        false\tasked
+
+        """)
+  }
+
+  @Test func `reading long lists is work that the run is charged for`() {
+    let run = run(
+      """
+      local list, one = {}, { height = 1 }
+      for i = 1, 1000 do list[i] = one end
+      while true do pcall(scroll.view, { items = list, sections = list }) v.items:set(list) end
+      """, instructions: 1_000_000)
+    #expect(run.outcome.error?.kind == .instructions, "\(run.outcome.error?.message ?? "none")")
+    #expect(run.outcome.error?.message.hasPrefix("attack.lua:") == true)
+  }
+
+  // MARK: - Where errors come from
+
+  @Test func `an error of a close says what came before it`() {
+    let run = run(
+      """
+      local function closing(f) return setmetatable({}, { __close = f }) end
+      print(pcall(function()
+        local ok <close> = closing(function() pcall(error, "caught") end)
+        error("alone")
+      end))
+      local x <close> = closing(function() error("second") end)
+      error("first")
+      """)
+    #expect(
+      run.outcome.error?.message
+        == "attack.lua:8: second (while closing after: attack.lua:9: first)",
+      "\(run.outcome.error?.message ?? "none")")
+    #expect(run.output == "false\tattack.lua:6: alone\n")
+  }
+
+  @Test func `an error that a coroutine died of is none that a later one came after`() {
+    let run = run(
+      """
+      for i = 1, 3 do
+        print(coroutine.resume(coroutine.create(function() error("dead " .. i) end)))
+      end
+      print(coroutine.resume(coroutine.create(function()
+        local x <close> = setmetatable({}, { __close = function(_, e) error(e, 0) end })
+        error("same")
+      end)))
+      v:on("offsetChanged", function() error("listener") end)
+      v.offset = 1
+      scroll.step()
+      error("main")
+      """)
+    #expect(!run.output.contains("while closing"), "\(run.output)")
+    #expect(run.outcome.error?.message == "attack.lua:13: main")
+    #expect(run.reports.map(\.message) == ["attack.lua:10: listener"])
+  }
+
+  @Test func `a chunk that is nested too deeply is named in its error`() {
+    let run = run(
+      """
+      print(load("return " .. ("("):rep(1000) .. "1" .. (")"):rep(1000), "@deep.lua"))
+      print(load(("do "):rep(300) .. ("end "):rep(300)))
+      """)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.first == "nil\tdeep.lua:1: C stack overflow", "\(run.output)")
+    #expect(lines.last?.hasPrefix("nil\t[string \"do do") == true, "\(run.output)")
+  }
+
+  @Test(arguments: [
+    (
+      "local function again() v:scrollTo(v.offset + 1, { finished = again }) end again()",
+      "finished changed the view in 100 passes of one frame; the listener is attack.lua:3"
+    ),
+    (
+      """
+      v:refresh { threshold = 20, action = function(done)
+          local finger = v:touch { x = 5, y = 5 }
+          finger:moveBy { y = 90 }
+          done()
+          finger:lift()
+        end }
+        v:drag { from = { x = 5, y = 5 }, by = 90 }
+      """,
+      "a refresh's action changed the view in 100 passes of one frame; the listener is attack.lua:3"
+    ),
+  ])
+  func `whoever changes a view for ever is named with a place`(source: String, message: String) {
+    let run = run("\(source)\nscroll.step()", instructions: 10_000_000)
+    #expect(run.reports.first?.message == "attack.lua:3: \(message)", "\(run.reports)")
+    #expect(run.reports.first?.line == 3)
+  }
 }

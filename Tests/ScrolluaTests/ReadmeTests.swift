@@ -7,9 +7,17 @@ import Testing
 
   init() throws { readme = try Self.text("README.md") }
 
+  private static let package = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
+
   private static func text(_ path: String) throws -> String {
-    let package = Files.folder(of: Files.folder(of: Files.folder(of: #filePath)))
-    return String(decoding: try Files.read(Files.join(package, path)), as: UTF8.self)
+    String(decoding: try Files.read(Files.join(package, path)), as: UTF8.self)
+  }
+
+  private static func scripts(_ folder: String) throws -> [String] {
+    let path = Files.join(package, Files.join("scripts", folder))
+    return try Files.walk(path).filter { $0.hasSuffix(".lua") }.map { path in
+      String(path.suffix(from: path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex))
+    }
   }
 
   /// The blocks between fences, with their language in front.
@@ -36,6 +44,16 @@ import Testing
   @Test func `it shows what the feed prints`() throws {
     let expected = try Self.text("scripts/scenarios/expected/feed.txt")
     #expect(readme.contains("```\n\(expected)```\n"))
+  }
+
+  @Test func `it names every scenario, and no script that is not there`() throws {
+    let shown = readme.matches(of: /`([a-z_-]+\.lua)`/).map { String($0.1) }
+    let scenarios = try Self.scripts("scenarios")
+    #expect(scenarios.contains("feed.lua"))
+    #expect(Set(scenarios).isSubset(of: shown))
+    // The one of the conversation is the reader's own.
+    let there = try scenarios + Self.scripts("specs") + ["feed_spec.lua"]
+    #expect(Set(shown).isSubset(of: there))
   }
 
   @Test func `it shows a conversation as the prompt has it`() throws {

@@ -234,6 +234,32 @@ describe("errors of items", function()
   end)
 end)
 
+describe("what is said of an item", function()
+  local function item(fields)
+    fields.height = 50
+    return function() scroll.view { items = { fields } } end
+  end
+
+  it("is an error that says what would be right", function()
+    assert.error_matches(
+      item { scrollMargin = { up = 4 } }, "unknown field 'up' in the scrollMargin of item 1 of the list", 1, true)
+    assert.error_matches(
+      item { scrollMargin = { top = math.huge } }, "bad field 'top' in the scrollMargin of item 1 of the list", 1, true)
+    assert.error_matches(item { snapAlign = "middle" }, "one of start, center, end, none, not 'middle'", 1, true)
+    assert.error_matches(item { snapAlign = "centre" }, "not 'centre'; did you mean 'center'?", 1, true)
+    assert.error_matches(item { snapAlign = 1 }, "not number", 1, true)
+  end)
+end)
+
+describe("an option that must be there", function()
+  it("is named with what it may be", function()
+    local view = scroll.view {}
+    assert.error_matches(
+      function() view:bar { length = 40 } end, "'edge' in the options of 'bar' ('top' or 'bottom' expected, got nil)",
+      1, true)
+  end)
+end)
+
 describe("a list of items", function()
   it("is not one item", function()
     local view = feed()

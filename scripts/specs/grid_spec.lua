@@ -111,4 +111,55 @@ describe("a grid", function()
     scroll.step()
     assert.equal(12, count)
   end)
+
+  it("keeps its order of lines wherever items come, go and move, also in ten million rows", function()
+    local view = laid_out { height = 100, columns = 3, spacing = 2, count = 9999990, length = 40 }
+    assert.equal(3333330 * 42 - 2, view.contentSize.height)
+    view.items:insert(1, { id = "a", height = 70 }) -- a 1 2, 3 4 5, …, the last row begins a line
+    assert.equal(70 + 3333330 * 42, view.contentSize.height)
+    assert.equal(72, view:frame(3).y)
+    assert.equal(view.contentSize.height - 40, view:frame(9999990).y)
+    view.items:move("a", 5000000) -- 1 2 3, …; 4,999,999 rows come before it: the second in its line
+    assert.equal(70 + 3333330 * 42, view.contentSize.height)
+    assert.equal(1666666 * 42, view:frame("a").y)
+    assert.equal(1666666 * 42, view:frame(5000000).y)
+    assert.equal(1666667 * 42 + 30, view:frame(5000001).y)
+    view.items:remove("a")
+    assert.equal(3333330 * 42 - 2, view.contentSize.height)
+    view.items:removeRange(2, 4)
+    assert.equal(42, view:frame(7).y)
+    assert.equal(3333329 * 42 - 2, view.contentSize.height)
+  end)
+
+  it("drops whole lines of what is too much, in sections too [F6]", function()
+    for _, sectioned in ipairs { false, true } do
+      for _, edge in ipairs { "end", "start" } do
+        local list = {}
+        for i = 1, 30 do list[i] = { id = i, height = 40 + i % 4 * 5 } end
+        local view = laid_out {
+          height = 300, columns = 3, spacing = 4,
+          items = not sectioned and list or nil,
+          sections = sectioned and { { id = "A", header = { height = 20 }, items = list } } or nil,
+        }
+        if edge == "start" then view:scrollTo("end") end
+        local nextID, most = 100, 0
+        view:loader { edge = edge, keep = 60, load = function(_, done)
+          local page = {}
+          for i = 1, 30 do page[i] = { id = nextID + i, height = 40 + i % 4 * 5 } end
+          nextID = nextID + 30
+          done(page)
+        end }
+        for _ = 1, 120 do
+          view:scrollBy(edge == "end" and 40 or -40)
+          local places = {}
+          for _, id in ipairs(view.visible) do places[id] = view:frameInViewport(id).y end
+          scroll.step()
+          for id, y in pairs(places) do assert.near(y, view:frameInViewport(id).y, 1e-6) end
+          most = math.max(most, #view.items)
+        end
+        assert.is_true(nextID > 250, "pages were loaded") -- a page is ten lines, some 560 pt; 4800 pt are scrolled
+        assert.is_true(most <= 90, edge .. ": " .. most .. " items")
+      end
+    end
+  end)
 end)

@@ -66,6 +66,7 @@ typedef struct clua_object {
   void *object; /* the Swift object, retained; NULL once collected */
   clua_type *type;
   int64_t number; /* of creation in this state */
+  size_t bytes;   /* what the Swift object holds that counts as memory of the script's */
 } clua_object;
 
 #define CLUA_SHAPE 16 /* the most fields of a shape */
@@ -112,12 +113,14 @@ typedef struct clua_host {
   const char *floor; /* stack address of the outermost entry */
 
   size_t used, limit;
+  size_t pending; /* what Swift has read in the calls that run, and may come to hold */
   bool armed; /* refuse what exceeds the limit: only while Lua runs */
   int64_t failing; /* tests: n refuses the n-th armed allocation from now; then -1 refuses every one until
                       the outermost entry returns; then -2 tells that it did; 0: nothing of the kind */
   char memory_place[LUA_IDSIZE + 16];
 
-  int64_t run_left, run_limit, run_used, entered;
+  int64_t run_left, run_limit, run_used;
+  int64_t unseen; /* what Swift's work was charged for since the last look at the clock */
   bool exact; /* look at the budget after each instruction, to count them */
   int64_t callback_left, callback_limit;
   bool callback;
@@ -130,6 +133,8 @@ typedef struct clua_host {
   int ended_abort; /* of the entry that returned last */
 
   clua_value values[CLUA_SHAPE]; /* of the table that Swift is making */
+  const lua_State *unwinding; /* the thread whose error has not been caught yet, or NULL */
+  char first[512];            /* that error */
   const void *trace_value; /* what was raised when `trace` was written */
   bool trace_fresh;        /* nobody has caught it */
   bool rethrown;           /* nor what a Swift function raised that came from an entry of its own */
@@ -165,6 +170,8 @@ void clua_begin_run(clua_host *host, int64_t instructions, double seconds);
 void clua_set_abort(clua_host *host, int kind, bool callback, const char *message);
 void clua_remove_limits(clua_host *host);
 void clua_charge_entry(clua_host *host);
+void clua_charge_work(clua_host *host, int64_t work);
+bool clua_has_room(lua_State *L, size_t room, size_t bytes);
 void clua_interrupt(void);
 bool clua_interrupted(void);
 bool clua_take_interrupt(void);
@@ -187,7 +194,7 @@ void clua_push_newindex(lua_State *L, const clua_type *type, void *context);
 void clua_install_type(lua_State *L, const clua_type *type, const char *name, size_t count);
 void clua_install_module(lua_State *L, const clua_type *type, void *context);
 const clua_type *clua_module_at(lua_State *L, int index);
-void clua_push_object(lua_State *L, const clua_type *type, void *object);
+void clua_push_object(lua_State *L, const clua_type *type, void *object, size_t bytes);
 void clua_fill_module(lua_State *L);
 bool clua_find_object(lua_State *L, void *object);
 void clua_keep(lua_State *L, bool keeps);

@@ -72,6 +72,9 @@ public final class OffsetEffect {
     view.add(self)
   }
 
+  /// What its offsets and values take.
+  var heldBytes: Int { (offsets.count + values.count) * 8 }
+
   /// Has it follow the view no more: its value stays as it is.
   public func remove() {
     guard let view, view.mayChange() else { return }

@@ -38,6 +38,7 @@ public final class ScrollRefresh {
   // Not weak, which would make every use of the view slower for ever; it is let go when the refresh is removed.
   private var view: TrackableScrollView?
   private var action: (RefreshRequest) -> Void
+  private let actor: NamedObserver
   private var open: RefreshRequest?
   /// Whether the action has still to be called for what has begun.
   private var mustAct = false
@@ -46,7 +47,8 @@ public final class ScrollRefresh {
   private var hasChanged = false
 
   init(
-    of view: TrackableScrollView, threshold: Double, action: @escaping (RefreshRequest) -> Void
+    of view: TrackableScrollView, threshold: Double, label: String,
+    action: @escaping (RefreshRequest) -> Void
   ) throws(ScrollError) {
     try view.checkChange()
     guard threshold > 0, threshold <= ContentIndex.longest else {
@@ -57,6 +59,7 @@ public final class ScrollRefresh {
     self.view = view
     self.threshold = threshold
     self.action = action
+    actor = NamedObserver("a refresh's action", label: label)
     view.add(self)
     view.touch()
   }
@@ -143,7 +146,8 @@ extension ScrollRefresh: ViewBehavior {
     if hasChanged { observers.tell(on: view.stage, newest) }
     guard mustAct, let open else { return }
     mustAct = false
-    action(open)
+    let action = action
+    view.stage.call(actor) { action(open) }
   }
 
   func leave() {
@@ -182,7 +186,7 @@ extension TrackableScrollView {
     threshold: Double = 64, label: String = "", _ action: @escaping (RefreshRequest) throws -> Void
   ) throws(ScrollError) -> ScrollRefresh {
     // The stage outlives no view that still refreshes.
-    try addRefresh(threshold: threshold) { [unowned stage] request in
+    try addRefresh(threshold: threshold, label: label) { [unowned stage] request in
       do {
         try action(request)
       } catch {
@@ -194,8 +198,8 @@ extension TrackableScrollView {
 
   /// As ``refresh(threshold:label:_:)`` for one that reports its errors itself.
   package func addRefresh(
-    threshold: Double, action: @escaping (RefreshRequest) -> Void
+    threshold: Double, label: String, action: @escaping (RefreshRequest) -> Void
   ) throws(ScrollError) -> ScrollRefresh {
-    try ScrollRefresh(of: self, threshold: threshold, action: action)
+    try ScrollRefresh(of: self, threshold: threshold, label: label, action: action)
   }
 }

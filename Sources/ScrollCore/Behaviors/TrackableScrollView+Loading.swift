@@ -95,35 +95,35 @@ extension TrackableScrollView {
       guard let loader = behavior as? ScrollLoader, loader.edge == edge else { return most }
       return max(most, loader.prefetch)
     }
-    guard
-      let number = (0...max(0, most)).reversed().first(where: {
-        $0 == 0 || isSpare($0, at: edge, reserve: reserve)
-      }), number > 0
-    else { return [] }
+    let number = spare(at: edge, most: most, reserve: reserve)
+    guard number > 0 else { return [] }
     let range = edge == .start ? 0..<number : count - number..<count
     let ids = range.map { content.id(at: $0) }
     remove(range, areLoaded: true)
     return ids
   }
 
-  /// Whether the offset stays in the range, and a page a page, without so many items at an edge; `reserve` is what has to be
-  /// left to that edge.
-  private func isSpare(_ number: Int, at edge: ScrollLoader.Edge, reserve: Double) -> Bool {
+  /// How many items at an edge, at most so many, the view can do without: the offset stays in the range, and a page a page;
+  /// `reserve` is what has to be left to that edge.
+  private func spare(at edge: ScrollLoader.Edge, most: Int, reserve: Double) -> Int {
     let metrics = mainMetrics
-    guard number < count, let span = content.span(of: number, atStart: edge == .start) else {
-      return false
-    }
-    let length = metrics.content - span
+    let isAtStart = edge == .start
+    // How much shorter the content may become.
+    var longest =
+      isAtStart
+      ? shown[main] - reserve - metrics.lo
+      : metrics.content + metrics.trailing - metrics.viewport - shown[main] - reserve
+    if !isAtStart, shown[main] + reserve <= metrics.lo + Self.slack { longest = .infinity }
     // Content that would not fill the window is aligned in it, and would move (R5).
-    if contentAlignment != nil, length < metrics.window { return false }
-    let offset = shown[main] - span
-    guard edge == .start else {
-      let hi = max(metrics.lo, length + metrics.trailing - metrics.viewport)
-      return shown[main] + reserve <= hi + Self.slack
-    }
-    guard offset - reserve >= metrics.lo - Self.slack else { return false }
+    if contentAlignment != nil { longest = min(longest, metrics.content - metrics.window) }
+    var found = content.items(within: longest + Self.slack, most: most, atStart: isAtStart)
     // Pages are counted from the start: they stay where whole pages go.
-    guard let pitch = pages?.pitch, pitch > 0 else { return true }
-    return span.remainder(dividingBy: pitch).magnitude < Self.slack
+    guard isAtStart, let pitch = pages?.pitch, pitch > 0 else { return found.count }
+    while found.count > 0 {
+      let pages = (found.span / pitch + Self.slack / pitch).rounded(.down) * pitch
+      if found.span - pages < Self.slack { break }
+      found = content.items(within: pages + Self.slack, most: found.count, atStart: true)
+    }
+    return found.count
   }
 }

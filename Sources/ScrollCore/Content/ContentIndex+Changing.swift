@@ -61,10 +61,7 @@ extension ContentIndex {
       forget(handle)
       ids.remove(handle)
     }
-    guard let sections else {
-      refreshLines(from: range.lowerBound, in: nil)
-      return
-    }
+    guard let sections else { return replaceLines(range, by: 0, in: nil) }
     var left = range.count
     while left > 0 {
       // Those that follow move up as rows go, so that the next of them is at the same index.
@@ -72,7 +69,7 @@ extension ContentIndex {
       let rows = sections.rows(of: section)
       let gone = min(rows.upperBound - range.lowerBound, left)
       sections.setRowCount(rows.count - gone, at: section)
-      refreshLines(from: range.lowerBound, in: section)
+      replaceLines(range.lowerBound..<range.lowerBound + gone, by: 0, in: section)
       left -= gone
     }
   }
@@ -85,15 +82,17 @@ extension ContentIndex {
     let old = sections?.index(ofRow: index)
     rows.move(from: index, to: target)
     guard let sections, let old else {
-      refreshLines(from: min(index, target), in: nil)
-      return
+      replaceLines(index..<index + 1, by: 0, in: nil, without: target)
+      return replaceLines(target..<target, by: 1, in: nil)
     }
     sections.setRowCount(sections.rows(of: old).count - 1, at: old)
     let before = target > 0 ? target - 1 : 0
     let new = named ?? (count == 1 ? old : sections.index(ofRow: before))
+    replaceLines(index..<index + 1, by: 0, in: old, without: target)
     sections.setRowCount(sections.rows(of: new).count + 1, at: new)
-    refreshLines(from: sections.rows(of: old).lowerBound, in: old)
-    if new != old { refreshLines(from: sections.rows(of: new).lowerBound, in: new) }
+    replaceLines(target..<target, by: 1, in: new)
+    // Only now its rows are where they lie.
+    if new != old { refreshSpan(old) }
   }
 
   /// Puts an item in another's place; where it is the `same` one, what was measured stands in for what is to be.
@@ -119,7 +118,7 @@ extension ContentIndex {
   func setLength(_ length: Double, at index: Int) {
     guard length != rows.length(at: index) else { return }
     rows.setLength(length, at: index)
-    refreshLine(of: index)
+    if sections != nil || lines != nil { refreshLines(of: [index]) }
   }
 
   /// Stores a row of a run for itself, since it is about to differ.
@@ -157,18 +156,12 @@ extension ContentIndex {
   func moveSection(from index: Int, to target: Int) {
     guard let sections, index != target else { return }
     let rows = sections.rows(of: index)
-    let lines = sections.lines(of: index)
     let next = sections.rows(of: target)
-    let nextLines = sections.lines(of: target)
     if target > index {
       for _ in rows { self.rows.move(from: rows.lowerBound, to: next.upperBound - 1) }
-      for _ in lines { self.lines?.move(from: lines.lowerBound, to: nextLines.upperBound - 1) }
     } else {
       for (offset, row) in rows.enumerated() {
         self.rows.move(from: row, to: next.lowerBound + offset)
-      }
-      for (offset, line) in lines.enumerated() {
-        self.lines?.move(from: line, to: nextLines.lowerBound + offset)
       }
     }
     sections.move(from: index, to: target)
@@ -186,58 +179,53 @@ extension ContentIndex {
     if let sections, let section {
       sections.setRowCount(sections.rows(of: section).count + added, at: section)
     }
-    refreshLines(from: index, in: section)
+    replaceLines(index..<index, by: added, in: section)
   }
 
-  /// Makes the lines of a section, or of all where there are none, what their items are, from the line of a row on.
-  private func refreshLines(from row: Int, in section: Int?) {
-    if let lines {
-      let within = section.flatMap { sections?.rows(of: $0) } ?? 0..<count
-      let before = section.flatMap { sections?.lines(of: $0) } ?? 0..<lines.count
-      let kept = max(0, min((row - within.lowerBound) / columns, before.count))
-      let first = before.lowerBound + kept
-      lines.remove(first..<before.upperBound) { _ in }
-      let needed = (within.count + columns - 1) / columns
-      if kept < needed {
-        _ = lines.insert(lengths(ofLines: kept..<needed, within: within), at: first)
+  /// Has other rows in the place of some in the lines of a section, or of all where there are none.
+  ///
+  /// Rows may lie as they will when a row comes to one more index, which the lines are still `without`.
+  private func replaceLines(
+    _ gone: Range<Int>, by added: Int, in section: Int?, without extra: Int? = nil
+  ) {
+    changeLines(in: section) { lines, first in
+      lines.replace(gone.lowerBound - first..<gone.upperBound - first, by: added) { range in
+        let range = range.lowerBound + first..<range.upperBound + first
+        guard let extra, extra < range.upperBound else { return rowLengths(in: range) }
+        let lower = min(max(extra, range.lowerBound), range.upperBound)
+        return rowLengths(in: range.lowerBound..<lower)
+          + rowLengths(in: lower + 1..<range.upperBound + 1)
       }
-      if let section { sections?.setLineCount(needed, at: section) }
-    }
-    if let section { refreshSpan(section) }
-  }
-
-  /// How long lines are, counted from the first of some rows.
-  private func lengths(ofLines numbers: Range<Int>, within: Range<Int>) -> [Double] {
-    var lengths = [Double](repeating: 0, count: numbers.count)
-    let first = within.lowerBound + numbers.lowerBound * columns
-    let last = min(within.lowerBound + numbers.upperBound * columns, within.upperBound)
-    let columns = columns
-    rows.forEach(in: first..<last) { index, length in
-      let line = (index - first) / columns
-      lengths[line] = max(lengths[line], length)
-      return true
-    }
-    return lengths
-  }
-
-  func refreshAllLines() {
-    guard let sections else { return refreshLines(from: 0, in: nil) }
-    for section in 0..<sections.count {
-      refreshLines(from: sections.rows(of: section).lowerBound, in: section)
     }
   }
 
-  /// Makes the line that an item lies in as long as its longest item.
-  private func refreshLine(of index: Int) {
-    let section = section(ofRow: index)
-    if let lines {
-      let within = section.flatMap { sections?.rows(of: $0) } ?? 0..<count
-      let first = section.flatMap { sections?.lines(of: $0).lowerBound } ?? 0
-      let number = (index - within.lowerBound) / columns
-      let length = lengths(ofLines: number..<number + 1, within: within)[0]
-      if case .row = lines.entry(at: first + number) { lines.store(at: first + number) { _, _ in } }
-      lines.setLength(length, at: first + number)
+  /// Makes the lines that items lie in as long as their longest items.
+  func refreshLines(of indices: [Int]) {
+    var rest = indices.sorted()[...]
+    while let index = rest.first {
+      let section = section(ofRow: index)
+      let end = sections.flatMap { sections in section.map { sections.rows(of: $0).upperBound } }
+      let here = rest.prefix { $0 < end ?? count }
+      rest = rest.dropFirst(here.count)
+      changeLines(in: section) { lines, first in
+        lines.refresh(here.map { $0 - first }) { range in
+          rowLengths(in: range.lowerBound + first..<range.upperBound + first)
+        }
+      }
     }
-    if let section { refreshSpan(section) }
+  }
+
+  /// Changes the lines of a grid, which count rows from the first one, and has the section be as long as they are.
+  private func changeLines(in section: Int?, _ change: (inout LineTree, Int) -> Void) {
+    if let sections, let section {
+      if columns > 1 {
+        let first = sections.rows(of: section).lowerBound
+        sections.changeLines(at: section) { change(&$0, first) }
+      }
+      refreshSpan(section)
+    } else if var changed = lines {
+      change(&changed, 0)
+      lines = changed
+    }
   }
 }

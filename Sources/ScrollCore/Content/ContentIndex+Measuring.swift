@@ -87,6 +87,7 @@ extension ContentIndex {
   /// Forgets all that was measured, and the lengths that rows were described with; true when there was something (A5).
   func forgetMeasured() -> Bool {
     var found = false
+    var changed: [Int] = []
     for index in states.indices {
       let handle = LengthTree.Handle(index)
       switch states[index] {
@@ -101,8 +102,11 @@ extension ContentIndex {
         continue
       }
       found = true
-      setLength(states[index] == .uniform ? rowLength : estimate, at: rows.index(of: handle))
+      let row = rows.index(of: handle)
+      rows.setLength(states[index] == .uniform ? rowLength : estimate, at: row)
+      changed.append(row)
     }
+    if sections != nil || lines != nil { refreshLines(of: changed) }
     return found
   }
 }

@@ -3,7 +3,8 @@
 /// Indices count from 0. Positions are in points from the start of the first element; spacing lies between
 /// any two neighboring elements: rows, headers and footers (R1). With several columns a line of items is a row.
 /// One tree of lengths is under all of it, so that each question and each change of one item takes O(log n). Rows of
-/// one length are a run in that tree, which stores nothing for each of them.
+/// one length are a run in that tree, which stores nothing for each of them. In a grid another one knows how long lines
+/// are.
 /// Whatever can be wrong is checked by `check…` functions before, so that a change is made wholly
 /// or not at all.
 final class ContentIndex {
@@ -21,8 +22,8 @@ final class ContentIndex {
 
   /// The items' own lengths in order.
   let rows: LengthTree
-  /// With several columns: how long the lines are.
-  let lines: LengthTree?
+  /// With several columns, where rows lie in no section: how long the lines are.
+  var lines: LineTree?
   /// Nil where rows lie in no section.
   private(set) var sections: SectionIndex?
   var ids = IDTable()
@@ -55,7 +56,7 @@ final class ContentIndex {
     case .items(let list):
       try Self.check(list)
       rows = LengthTree()
-      lines = columns > 1 ? LengthTree(keepsHandles: false) : nil
+      lines = columns > 1 ? LineTree(columns: columns) : nil
       rowLength = estimate
       store(list, at: 0, keeping: old)
     case .uniform(let count, let length):
@@ -65,14 +66,13 @@ final class ContentIndex {
       guard count <= Self.limit else { throw ScrollError.tooMany(count) }
       try Self.checkLength(length, "the length of the rows")
       rows = LengthTree(rows: count, length: length)
-      lines = columns > 1 ? LengthTree(rows: (count + columns - 1) / columns, length: length) : nil
+      lines = columns > 1 ? LineTree(columns: columns, rows: count, length: length) : nil
       rowLength = length
     case .sections(let list):
       try Self.check(list)
       rows = LengthTree()
-      lines = columns > 1 ? LengthTree(keepsHandles: false) : nil
       rowLength = estimate
-      sections = SectionIndex(isGrid: columns > 1)
+      sections = SectionIndex(columns: columns)
       insert(list, at: 0, keeping: old)
     }
   }
@@ -83,6 +83,9 @@ final class ContentIndex {
 
   /// How many items lie in memory: none of uniform rows that nothing has changed.
   var storedCount: Int { rows.storedCount }
+
+  /// The bytes of long ids, of items and of sections.
+  var textBytes: Int { ids.textBytes + (sections?.textBytes ?? 0) }
 
   /// Whether there is anything that lies somewhere (E10).
   var hasElements: Bool { count > 0 || (sections?.partCount ?? 0) > 0 }
@@ -155,10 +158,11 @@ final class ContentIndex {
     guard index < count || sections != nil else {
       return count == 0 ? 0 : length + spacing
     }
-    guard let sections else { return lineStart(line(of: index)) }
+    guard let sections else { return lineStart(index / columns, in: nil) }
     guard index < count else { return sections.total }
     let section = sections.index(ofRow: index)
-    return rowsOffset(of: section, sections) + lineStart(line(of: index, in: section, sections))
+    let first = columns > 1 ? sections.rows(of: section).lowerBound : 0
+    return rowsOffset(of: section, sections) + lineStart((index - first) / columns, in: section)
   }
 
   func end(of index: Int) -> Double { start(of: index) + length(at: index) }
@@ -167,8 +171,7 @@ final class ContentIndex {
   var length: Double {
     guard hasElements else { return 0 }
     guard let sections else {
-      let count = (lines ?? rows).count
-      return (lines ?? rows).total + Double(count - 1) * spacing
+      return (lines?.total ?? rows.total) + Double((lines?.lineCount ?? count) - 1) * spacing
     }
     return sections.total - spacing
   }
@@ -176,23 +179,30 @@ final class ContentIndex {
   /// The first item that ends behind a place; the last one when none does, nil when there is none.
   func first(endingBehind place: Double) -> Int? {
     guard count > 0 else { return nil }
-    guard let sections else { return row(endingBehind: place, within: 0..<count, line: 0) }
+    guard let sections else { return row(endingBehind: place, within: 0..<count, in: nil) }
     guard let section = sections.index(at: place) else { return count - 1 }
     let within = sections.rows(of: section)
     guard !within.isEmpty else { return min(within.lowerBound, count - 1) }
     let local = place - rowsOffset(of: section, sections)
-    let line = sections.lines(of: section).lowerBound
-    let row = row(endingBehind: local, within: within, line: line)
+    let row = row(endingBehind: local, within: within, in: section)
     let isLast = end(of: row) <= place && row == within.upperBound - 1
     return isLast ? min(row + 1, count - 1) : row
   }
 
   /// The same among rows of one section; a place is one of lines.
-  private func row(endingBehind place: Double, within: Range<Int>, line first: Int) -> Int {
-    let tree = lines ?? rows
-    var line = max(tree.index(at: place, gap: spacing) ?? tree.count - 1, first)
-    if lineStart(line) + tree.length(at: line) <= place { line += 1 }
-    return min(within.lowerBound + (line - first) * columns, within.upperBound - 1)
+  private func row(endingBehind place: Double, within: Range<Int>, in section: Int?) -> Int {
+    var line: Int
+    let length: Double
+    if let (lines, lengths) = grid(of: section) {
+      line = lines.line(at: place, gap: spacing, lengths) ?? lines.lineCount - 1
+      length = lines.length(of: line, lengths)
+    } else {
+      line = max(rows.index(at: place, gap: spacing) ?? count - 1, within.lowerBound)
+      length = rows.length(at: line)
+    }
+    if lineStart(line, in: section) + length <= place { line += 1 }
+    let row = columns > 1 ? within.lowerBound + line * columns : line
+    return min(row, within.upperBound - 1)
   }
 
   /// The items in the lines that are seen in a window from `first` up to `last` (R6).
@@ -201,8 +211,7 @@ final class ContentIndex {
   func visible(from first: Double, to last: Double) -> Range<Int> {
     guard count > 0, last > first else { return 0..<0 }
     guard let sections else {
-      guard lines != nil else { return entries(of: rows, from: first, to: last) }
-      return visibleRows(from: first, to: last, within: 0..<count, line: 0)
+      return visibleRows(from: first, to: last, within: 0..<count, in: nil)
     }
     guard let lower = sections.index(at: first - Self.touch) else { return count..<count }
     // What begins behind the window is not seen, and what has no length lies where it begins.
@@ -220,26 +229,25 @@ final class ContentIndex {
   ) -> Range<Int> {
     let offset = rowsOffset(of: section, sections)
     return visibleRows(
-      from: first - offset, to: last - offset, within: sections.rows(of: section),
-      line: sections.lines(of: section).lowerBound)
+      from: first - offset, to: last - offset, within: sections.rows(of: section), in: section)
   }
 
-  /// The entries of a tree that are seen in a window; of one behind all of them none, behind the last.
-  private func entries(of tree: LengthTree, from first: Double, to last: Double) -> Range<Int> {
-    guard first - Self.touch < tree.total + Double(tree.count) * spacing else {
-      return tree.count..<tree.count
-    }
-    return tree.range(from: first, to: last, gap: spacing)
-  }
-
-  /// The rows of one section that are seen in a window of lines.
+  /// The rows of one section that are seen in a window of lines; of one behind all of them none, behind the last.
   private func visibleRows(
-    from first: Double, to last: Double, within: Range<Int>, line firstLine: Int
+    from first: Double, to last: Double, within: Range<Int>, in section: Int?
   ) -> Range<Int> {
-    let seen = entries(of: lines ?? rows, from: first, to: last)
+    let grid = grid(of: section)
+    let total = grid?.lines.total ?? rows.total
+    let lineCount = grid?.lines.lineCount ?? count
+    guard first - Self.touch < total + Double(lineCount) * spacing else {
+      return within.upperBound..<within.upperBound
+    }
+    let seen =
+      grid.map { $0.lines.range(from: first, to: last, gap: spacing, $0.lengths) }
+      ?? rows.range(from: first, to: last, gap: spacing)
+    let firstRow = columns > 1 ? within.lowerBound : 0
     func row(_ line: Int) -> Int {
-      min(
-        max(within.lowerBound + (line - firstLine) * columns, within.lowerBound), within.upperBound)
+      min(max(firstRow + line * columns, within.lowerBound), within.upperBound)
     }
     return row(seen.lowerBound)..<row(seen.upperBound)
   }
@@ -253,35 +261,96 @@ final class ContentIndex {
 
   // MARK: Lines
 
-  private func line(of index: Int) -> Int { columns > 1 ? index / columns : index }
-
-  private func line(of index: Int, in section: Int, _ sections: SectionIndex) -> Int {
-    guard columns > 1 else { return index }
+  /// The lines of a grid, of a section or of all, which count from its first row, and how their rows are read.
+  private func grid(of section: Int?) -> (lines: LineTree, lengths: LineTree.Reader)? {
+    guard columns > 1 else { return nil }
+    guard let sections, let section else {
+      return lines.map { ($0, { self.rowLengths(in: $0) }) }
+    }
     let first = sections.rows(of: section).lowerBound
-    return sections.lines(of: section).lowerBound + (index - first) / columns
+    return sections.lines(of: section).map {
+      ($0, { self.rowLengths(in: $0.lowerBound + first..<$0.upperBound + first) })
+    }
   }
 
-  private func lineStart(_ line: Int) -> Double {
-    (lines ?? rows).sum(before: line) + Double(line) * spacing
+  /// The rows' own lengths.
+  func rowLengths(in range: Range<Int>) -> [Double] {
+    var lengths: [Double] = []
+    lengths.reserveCapacity(range.count)
+    rows.forEach(in: range) { _, length in
+      lengths.append(length)
+      return true
+    }
+    return lengths
   }
 
-  /// From the place of a line among all lines to that in the content: what lies around them before a section's rows.
+  /// Where a line begins among lines: with one column they are all rows, in a grid those of a section.
+  private func lineStart(_ line: Int, in section: Int?) -> Double {
+    let sum = grid(of: section).map { $0.lines.sum(before: line, $0.lengths) }
+    return (sum ?? rows.sum(before: line)) + Double(line) * spacing
+  }
+
+  /// From the place of a section's line among lines to that in the content: what lies before its rows.
   private func rowsOffset(of section: Int, _ sections: SectionIndex) -> Double {
     let first = sections.start(of: section) + headerSpan(of: section, sections)
-    return first - lineStart(sections.lines(of: section).lowerBound)
+    guard columns == 1 else { return first }
+    return first - lineStart(sections.rows(of: section).lowerBound, in: section)
   }
 
-  /// By how much the content becomes shorter without so many items at its start or at its end; their headers and footers stay.
+  /// The most items at the start or at the end, of so many, without which the content becomes shorter by no more than a
+  /// length, and by how much; headers and footers stay, and not all items go.
   ///
-  /// Nil in a grid where lines would be filled anew from other items.
-  func span(of number: Int, atStart: Bool) -> Double? {
-    let split = atStart ? number : count - number
-    let tree = lines ?? rows
-    guard columns == 1 || (sections == nil && split.isMultiple(of: columns)) else { return nil }
-    let line = split / columns
+  /// In a grid only whole lines go: others would be filled anew from other items.
+  func items(
+    within length: Double, most: Int, atStart: Bool
+  ) -> (count: Int, span: Double) {
+    func span(_ number: Int) -> Double {
+      self.span(of: atStart ? 0..<number : count - number..<count)
+    }
+    var lower = 0
+    var upper = max(0, min(most, count - 1))
+    while lower < upper {
+      let middle = (lower + upper + 1) / 2
+      if span(wholeLines(middle, atStart: atStart)) <= length {
+        lower = middle
+      } else {
+        upper = middle - 1
+      }
+    }
+    let number = wholeLines(lower, atStart: atStart)
+    return (number, span(number))
+  }
+
+  /// How many of so many items at the start or at the end fill whole lines.
+  private func wholeLines(_ number: Int, atStart: Bool) -> Int {
+    guard columns > 1, number > 0, number < count else { return number }
+    let cut = atStart ? number : count - number
+    let within = sections.map { $0.rows(of: $0.index(ofRow: cut)) } ?? 0..<count
+    let more = (cut - within.lowerBound) % columns
+    guard more > 0 else { return number }
     return atStart
-      ? lineStart(line)
-      : tree.total - tree.sum(before: line) + Double(tree.count - line) * spacing
+      ? number - more : count - min(cut + columns - more, within.upperBound)
+  }
+
+  /// By how much the content becomes shorter without items, in a grid without whole lines of them.
+  private func span(of gone: Range<Int>) -> Double {
+    guard columns > 1 else {
+      return rows.sum(before: gone.upperBound) - rows.sum(before: gone.lowerBound)
+        + Double(gone.count) * spacing
+    }
+    var span = 0.0
+    var next = gone.lowerBound
+    while next < gone.upperBound {
+      let section = section(ofRow: next)
+      let within =
+        sections.flatMap { sections in section.map { sections.rows(of: $0) } } ?? 0..<count
+      let end = min(gone.upperBound, within.upperBound)
+      // Where a line begins that is not full, the next one does.
+      span += lineStart((end - within.lowerBound + columns - 1) / columns, in: section)
+      span -= lineStart((next - within.lowerBound) / columns, in: section)
+      next = end
+    }
+    return span
   }
 
   // MARK: Sections
@@ -311,11 +380,11 @@ final class ContentIndex {
   /// Makes a section's span what its elements are.
   func refreshSpan(_ section: Int) {
     guard let sections else { return }
-    let tree = lines ?? rows
+    let within = sections.rows(of: section)
     let lines = sections.lines(of: section)
     var span =
-      tree.sum(before: lines.upperBound) - tree.sum(before: lines.lowerBound)
-      + Double(lines.count) * spacing
+      (lines?.total ?? rows.sum(before: within.upperBound) - rows.sum(before: within.lowerBound))
+      + Double(lines?.lineCount ?? within.count) * spacing
     for case let part? in [sections.header(at: section), sections.footer(at: section)] {
       span += length(of: part) + spacing
     }
@@ -329,7 +398,9 @@ final class ContentIndex {
 
   /// Has the view be sectioned from now on; only where there are no rows.
   func beginSections() {
-    if sections == nil { sections = SectionIndex(isGrid: columns > 1) }
+    guard sections == nil else { return }
+    sections = SectionIndex(columns: columns)
+    lines = nil
   }
 
   // MARK: The viewport
@@ -343,12 +414,14 @@ final class ContentIndex {
     self.viewport = viewport
     guard isRelative else { return false }
     // Sums are made of what is there, so that the order in which they are set leaves no trace.
+    var changed: [Int] = []
     for handle in relative {
-      if let part = traits[handle]?.part {
-        rows.setLength(part * viewport, at: rows.index(of: handle))
-      }
+      guard let part = traits[handle]?.part else { continue }
+      let index = rows.index(of: handle)
+      rows.setLength(part * viewport, at: index)
+      changed.append(index)
     }
-    if lines != nil { refreshAllLines() }
+    if sections != nil || lines != nil { refreshLines(of: changed) }
     refreshSpans()
     return true
   }

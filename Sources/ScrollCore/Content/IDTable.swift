@@ -6,6 +6,8 @@ struct IDTable {
   private var places: [Int32] = []
   private var used = 0
   private(set) var count = 0
+  /// The bytes of those texts that an id has no room for in itself.
+  private(set) var textBytes = 0
   /// The integer ids, made when somebody asks for the largest.
   private var integers: MaxHeap<Int>?
 
@@ -40,6 +42,7 @@ struct IDTable {
     ids[Int(handle)] = id
     put(handle)
     count += 1
+    textBytes += id.textBytes
     guard integers != nil, case .integer(let number) = id else { return }
     integers?.push(number)
     // Those that have gone are not to outnumber those that are there.
@@ -60,6 +63,7 @@ struct IDTable {
     }
     ids[Int(handle)] = .integer(0)
     count -= 1
+    textBytes -= id.textBytes
   }
 
   /// The largest integer id below a limit; nil when there is none.

@@ -23,6 +23,12 @@ public enum ItemID: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The bytes that it takes outside of itself: those of a text that is longer than 15.
+  package var textBytes: Int {
+    guard case .string(let text) = self, text.utf8.count > 15 else { return 0 }
+    return text.utf8.count + 32
+  }
+
   /// The integer, or the string in quotes, cut after 60 characters.
   public var description: String {
     switch self {

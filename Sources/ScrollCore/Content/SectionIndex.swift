@@ -3,9 +3,11 @@
 /// A section's span is everything in it with the spacing behind each element, so that spans add up to places.
 final class SectionIndex {
   private let spans = LengthTree()
-  /// How many rows and how many lines each has, as lengths: sums of them are the first ones' indices.
+  /// How many rows each has, as lengths: sums of them are the first ones' indices.
   private let rowCounts = LengthTree(keepsHandles: false)
-  private let lineCounts: LengthTree?
+  private let columns: Int
+  /// By handle, in a grid: the lines of each.
+  private var lines: [LineTree] = []
   private var ids = IDTable()
   private var headers: [SectionPart?] = []
   private var footers: [SectionPart?] = []
@@ -21,11 +23,14 @@ final class SectionIndex {
   private(set) var longestPinned = 0.0
   private(set) var largestPinnedPart = 0.0
 
-  init(isGrid: Bool) { lineCounts = isGrid ? LengthTree(keepsHandles: false) : nil }
+  init(columns: Int) { self.columns = columns }
 
   // MARK: Reading
 
   var count: Int { spans.count }
+
+  /// The bytes of long ids.
+  var textBytes: Int { ids.textBytes }
 
   /// All spans together.
   var total: Double { spans.total }
@@ -43,23 +48,16 @@ final class SectionIndex {
 
   func span(at index: Int) -> Double { spans.length(at: index) }
 
-  func rows(of index: Int) -> Range<Int> { range(of: index, in: rowCounts) }
-
-  /// The lines that its rows lie in: a row each, if it is no grid.
-  func lines(of index: Int) -> Range<Int> { range(of: index, in: lineCounts ?? rowCounts) }
-
-  private func range(of index: Int, in counts: LengthTree) -> Range<Int> {
-    let first = Int(counts.sum(before: index))
-    return first..<first + Int(counts.length(at: index))
+  func rows(of index: Int) -> Range<Int> {
+    let first = Int(rowCounts.sum(before: index))
+    return first..<first + Int(rowCounts.length(at: index))
   }
+
+  /// The lines of a grid that its rows fill, counted from its first; nil with one column.
+  func lines(of index: Int) -> LineTree? { columns > 1 ? lines[Int(handle(at: index))] : nil }
 
   /// The section that a row lies in.
   func index(ofRow row: Int) -> Int { rowCounts.index(at: Double(row), gap: 0) ?? count - 1 }
-
-  /// The section that a line lies in.
-  func index(ofLine line: Int) -> Int {
-    (lineCounts ?? rowCounts).index(at: Double(line), gap: 0) ?? count - 1
-  }
 
   /// The section that ends behind a place, spacing included; nil behind all.
   func index(at place: Double) -> Int? { spans.index(at: place, gap: 0) }
@@ -77,10 +75,10 @@ final class SectionIndex {
   func insert(_ section: ScrollSection, at index: Int) {
     let handle = spans.insert(0, at: index)
     rowCounts.insert(0, at: index)
-    lineCounts?.insert(0, at: index)
     while headers.count <= Int(handle) {
       headers.append(nil)
       footers.append(nil)
+      if columns > 1 { lines.append(LineTree(columns: columns)) }
     }
     ids.insert(section.id, handle)
     headers[Int(handle)] = section.header
@@ -93,16 +91,15 @@ final class SectionIndex {
     countParts(handle, -1)
     headers[Int(handle)] = nil
     footers[Int(handle)] = nil
+    if columns > 1 { lines[Int(handle)] = LineTree(columns: columns) }
     ids.remove(handle)
     spans.remove(index..<index + 1) { _ in }
     rowCounts.remove(index..<index + 1) { _ in }
-    lineCounts?.remove(index..<index + 1) { _ in }
   }
 
   func move(from index: Int, to target: Int) {
     spans.move(from: index, to: target)
     rowCounts.move(from: index, to: target)
-    lineCounts?.move(from: index, to: target)
   }
 
   /// Gives a section another id and other parts; its rows stay.
@@ -119,7 +116,10 @@ final class SectionIndex {
 
   func setRowCount(_ count: Int, at index: Int) { rowCounts.setLength(Double(count), at: index) }
 
-  func setLineCount(_ count: Int, at index: Int) { lineCounts?.setLength(Double(count), at: index) }
+  /// Changes the lines of a section of a grid.
+  func changeLines(at index: Int, _ change: (inout LineTree) -> Void) {
+    change(&lines[Int(handle(at: index))])
+  }
 
   func setSpan(_ span: Double, at index: Int) { spans.setLength(span, at: index) }
 

@@ -9,7 +9,7 @@ public final class Motion {
   /// Not weak: a weak reference would make every use of the view slower for ever.
   private var view: TrackableScrollView?
   private let stage: StageCore
-  private var listeners: [(Bool) -> Void] = []
+  private var listeners: [(observer: NamedObserver?, body: (Bool) -> Void)] = []
 
   init(of view: TrackableScrollView) {
     self.view = view
@@ -35,8 +35,12 @@ public final class Motion {
 
   /// Calls a function once when the motion has finished, in the last step of a pass: true if it
   /// arrived (S7).
-  public func onFinished(_ body: @escaping (Bool) -> Void) {
-    listeners.append(body)
+  ///
+  /// - Parameters:
+  ///   - label: names the function in errors.
+  ///   - body: is handed whether the motion arrived.
+  public func onFinished(label: String = "", _ body: @escaping (Bool) -> Void) {
+    listeners.append((label.isEmpty ? nil : NamedObserver("finished", label: label), body))
     if result != nil { stage.tell(self) }
   }
 
@@ -53,6 +57,12 @@ public final class Motion {
   func callListeners() {
     let waiting = listeners
     listeners = []
-    for body in waiting { body(result == true) }
+    for (observer, body) in waiting {
+      guard let observer else {
+        body(result == true)
+        continue
+      }
+      stage.call(observer) { body(result == true) }
+    }
   }
 }

@@ -404,6 +404,13 @@
     unsafe caller = nil
   }
 
+  /// Calls a function that is no listener; what it changes is its doing.
+  func call(_ observer: NamedObserver, _ body: () -> Void) {
+    unsafe caller = Unmanaged.passUnretained(observer as Observer)
+    body()
+    unsafe caller = nil
+  }
+
   /// A view was changed, perhaps by the listener that is being called.
   func noteChange() {
     hasNews = true

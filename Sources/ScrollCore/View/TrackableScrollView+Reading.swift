@@ -72,6 +72,14 @@ extension TrackableScrollView {
   /// How many items lie in memory: none of uniform rows that nothing has changed.
   package var storedCount: Int { content.storedCount }
 
+  /// The bytes of what may be long however few items there are: texts, thresholds, and the offsets of effects.
+  package var heldBytes: Int {
+    var bytes = content.textBytes + ItemID.string(name).textBytes
+    for case let effect as OffsetEffect in behaviors { bytes += effect.heldBytes }
+    for listener in listeners[.visibilityChanged] { bytes += listener.thresholds?.heldBytes ?? 0 }
+    return bytes
+  }
+
   /// The largest integer id of an item below a limit; 0 when there is none above.
   package func largestIntegerID(below limit: Int) -> Int {
     content.largestIntegerID(below: limit)

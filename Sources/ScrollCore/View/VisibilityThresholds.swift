@@ -25,6 +25,9 @@ struct VisibilityThresholds {
     self.values = sorted
   }
 
+  /// What they take.
+  var heldBytes: Int { values.count * 8 }
+
   /// How many thresholds a fraction reaches: none where an item is not visible at all, also not 0.
   private func reached(_ fraction: Double?) -> Int {
     guard let fraction else { return 0 }

@@ -50,6 +50,7 @@ enum EffectBinding {
       }
     }
     try view.host.checkListenerLimit()
+    try view.host.checkHeldLimit()
     let effect = try asking { () throws(ScrollError) in
       try view.view.addEffect(offsets: offsets, values: values, curve: curve)
     }
@@ -63,6 +64,7 @@ enum EffectBinding {
     _ fields: Fields, _ name: StaticString
   ) throws(LuaError) -> [Double] {
     try fields.read(name) { (stack, index) throws(LuaError) in
+      try stack.charge(stack.rawLength(index), bytes: stack.rawLength(index) * 8)
       var numbers: [Double] = []
       for position in 1..<stack.rawLength(index) + 1 {
         stack.pushIndex(of: index, position)

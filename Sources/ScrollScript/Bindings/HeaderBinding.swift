@@ -17,7 +17,10 @@ enum HeaderBinding {
       .number(
         "y", .number(.finite), "Where it begins in the viewport, along the main axis, in points."
       ) { $0.header.y },
-      .number("progress", .number(.between(0, 1)), "How far it has collapsed.") {
+      .number(
+        "progress", .number(.between(0, 1)),
+        "How far it has collapsed: 0 at its expanded length, 1 at its compact one."
+      ) {
         $0.header.progress
       },
       .property("isCompact", .boolean, "Whether it has its compact form.") { header, call in

@@ -3,8 +3,37 @@ internal import ScrollCore
 
 /// An item read back, as scripts see it.
 enum ItemBinding {
+  private static let lengthType = LuaParameterType.either([.number(.nonNegative), .string])
+
+  /// What ``ItemReader`` reads, for help.
+  private static let record = LuaRecord(
+    "an item that a script gives",
+    [
+      LuaParameter(
+        "id", .either([.string, .integer(nil)]), "What it is known by; its position when left out.",
+        optional: true),
+      LuaParameter(
+        "height", lengthType,
+        "Points, or a part of the viewport such as \"50%\"; left out it is measured, or fills the "
+          + "viewport of a horizontal view.", optional: true),
+      LuaParameter(
+        "width", lengthType, "The same; left out it fills the viewport of a vertical view.",
+        optional: true),
+      LuaParameter(
+        "snapAlign", .choice(SnapAlignment.allCases.map(\.rawValue)),
+        "Which part snaps, where the view says no other.", optional: true),
+      LuaParameter(
+        "snapStop", .choice(["always", "normal"]), "Whether a snap may not pass it.",
+        optional: true, default: "normal"),
+      LuaParameter(
+        "scrollMargin", EdgeInsets.luaParameterType,
+        "Points by which requests and snaps see it grown.", optional: true, default: "0"),
+      LuaParameter("text", .string, "What pictures call it; its id when left out.", optional: true),
+    ])
+
   static let declaration = LuaType<ScriptItem>(
     "An item as it was when it was read; its other fields are the script's own.",
+    records: [record],
     members: [
       .property("id", .either([.string, .integer(nil)]), "What it is known by.") { item, call in
         call.stack.push(item.item.id)

@@ -180,6 +180,7 @@ enum ItemsBinding {
       let row = reader.item(definition)
       try items.checkHolds(id)
       try owner.checkCanStore()
+      try owner.host.checkHeldLimit()
       try asking { () throws(ScrollError) in try owner.view.replace(id, with: row) }
       owner.drop(id)
       owner.keep([definition])
@@ -191,6 +192,7 @@ enum ItemsBinding {
     _ definitions: inout [ItemDefinition], _ items: ScriptItems, _ reader: ItemReader
   ) throws(LuaError) {
     let owner = items.owner
+    try owner.host.checkHeldLimit()
     let range = try items.range
     if items.section == nil {
       DefaultIDs.fill(&definitions, first: 1)
@@ -228,6 +230,7 @@ enum ItemsBinding {
     let owner = items.owner
     let first = try items.range.lowerBound
     try owner.host.checkItemLimit(adding: definitions.count, to: owner)
+    try owner.host.checkHeldLimit()
     // What is no position is refused below, whatever its size.
     let (row, overflow) = first.addingReportingOverflow(position)
     owner.giveIDs(&definitions, first: overflow ? 1 : row)

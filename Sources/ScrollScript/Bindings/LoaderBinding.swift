@@ -28,7 +28,9 @@ enum LoaderBinding {
         }
       },
       .method(
-        "retry", "After a failure: asks for the same page again, at the end of the next frame.", []
+        "retry",
+        "After a failure asks for the same page again, at the end of the next frame; else nothing.",
+        []
       ) { loader, _ in
         loader.loader.retry()
         return .none

@@ -51,9 +51,9 @@ enum RefreshBinding {
     guard let action = fields.function("action") else { return .none }
     try view.host.checkListenerLimit()
     let refresh = try asking { () throws(ScrollError) in
-      try view.view.addRefresh(threshold: fields.number("threshold") ?? 64) {
-        act(action, $0, view)
-      }
+      try view.view.addRefresh(
+        threshold: fields.number("threshold") ?? 64, label: action.place
+      ) { act(action, $0, view) }
     }
     view.host.add(refresh.subscription)
     call.stack.push(ScriptRefresh(refresh, view))

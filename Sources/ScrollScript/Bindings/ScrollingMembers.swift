@@ -92,7 +92,7 @@ enum ScrollingMembers {
   ) -> LuaResult {
     owner.view.labelKept(call.place)
     if let finished {
-      motion.onFinished { [weak host = owner.host] done in
+      motion.onFinished(label: finished.place) { [weak host = owner.host] done in
         host?.notify(finished) { stack in
           stack.push(done)
           return 1

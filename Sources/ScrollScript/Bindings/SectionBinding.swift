@@ -5,6 +5,7 @@ internal import ScrollCore
 enum SectionBinding {
   static let declaration = LuaType<ScriptSection>(
     "A section of a view as it is now.",
+    records: SectionReader.records,
     members: [
       .property("id", .either([.string, .integer(nil)]), "What it is known by.") { section, call in
         call.stack.push(section.id)

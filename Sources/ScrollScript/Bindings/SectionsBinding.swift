@@ -69,8 +69,10 @@ enum SectionsBinding {
       let owner = sections.owner
       let reader = SectionReader(owner)
       var definitions = try reader.list(call.stack, call.index(1))
-      let count = definitions.reduce(0) { $0 + $1.items.count }
-      try owner.host.checkItemLimit(adding: count, to: owner, leaving: owner.view.storedCount)
+      try owner.host.checkItemLimit(
+        adding: count(definitions), to: owner,
+        leaving: owner.view.storedCount + owner.view.sectionCount)
+      try owner.host.checkHeldLimit()
       definitions.giveIDs()
       let items = definitions.flatMap(\.items)
       let new = definitions.map { $0.section(reader.items) }
@@ -176,12 +178,17 @@ enum SectionsBinding {
     },
   ]
 
+  /// The sections and their items.
+  private static func count(_ definitions: [SectionDefinition]) -> Int {
+    definitions.reduce(definitions.count) { $0 + $1.items.count }
+  }
+
   private static func insert(
     _ definitions: inout [SectionDefinition], at position: Int, _ owner: ScriptView,
     _ reader: SectionReader
   ) throws(LuaError) {
-    let count = definitions.reduce(0) { $0 + $1.items.count }
-    try owner.host.checkItemLimit(adding: count, to: owner)
+    try owner.host.checkItemLimit(adding: count(definitions), to: owner)
+    try owner.host.checkHeldLimit()
     try owner.giveIDs(&definitions, at: max(position, 1) - 1)
     let new = definitions.map { $0.section(reader.items) }
     try asking { () throws(ScrollError) in try owner.view.insertSections(new, at: position) }
@@ -199,6 +206,7 @@ enum SectionsBinding {
     let old = try owner.rows(ofSection: id)
     try owner.host.checkItemLimit(
       adding: definition.items.count, to: owner, leaving: old.count)
+    try owner.host.checkHeldLimit()
     var definitions = [definition]
     try owner.giveIDs(&definitions, at: position - 1, replacing: id)
     let items = definitions.flatMap(\.items)

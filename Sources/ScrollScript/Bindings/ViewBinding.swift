@@ -129,6 +129,7 @@ enum ViewBinding {
       guard ItemReader.isList(stack, index) else {
         throw LuaError("'threshold' must be a number or a list of numbers, not a table of fields")
       }
+      try stack.charge(stack.rawLength(index), bytes: stack.rawLength(index) * 8)
       var numbers: [Double] = []
       for position in 1..<(stack.rawLength(index) + 1) {
         stack.pushIndex(of: index, position)
@@ -169,6 +170,7 @@ enum ViewBinding {
   ) throws(LuaError) -> Subscription {
     let host = view.host
     try host.checkListenerLimit()
+    try host.checkHeldLimit()
     let subscription = try asking { () throws(ScrollError) in
       // The one event that is a question is asked in the middle of a frame, and not told again at its end.
       if kind == .willEndDragging { return try choose(view, listener, once: once) }

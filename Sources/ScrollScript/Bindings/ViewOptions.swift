@@ -18,9 +18,11 @@ enum ViewOptions {
       LuaParameter(
         "height", .number(.nonNegative), "The viewport, in points.", optional: true,
         default: "480"),
-      LuaParameter("items", .list, "The items in order.", optional: true),
       LuaParameter(
-        "sections", .list, "Instead: sections, { id =, header =, footer =, items = } each.",
+        "items", .list, "The items in order, { height = } or more each: see Item.", optional: true),
+      LuaParameter(
+        "sections", .list,
+        "Instead: sections, { id =, header =, footer =, items = } each: see Section.",
         optional: true),
       LuaParameter("count", count, "How many rows, with `item` or `length`.", optional: true),
       LuaParameter(
@@ -171,6 +173,7 @@ enum ViewOptions {
     configuration.snapBehavior = try SnapCatalog.behavior(fields)
     configuration.isLazy = fields.boolean("lazy") ?? true
     configuration.name = fields.string("name") ?? ""
+    try call.stack.charge(0, bytes: configuration.name.utf8.count)
     let listener = fields.function("offsetChanged")
     if listener != nil { try host.checkListenerLimit() }
     var initial: ScrollTarget?
@@ -185,6 +188,7 @@ enum ViewOptions {
     // The initial target may be looked for at once, or at the first layout.
     if initial != nil { host.callPlace = call.place }
     defer { host.callPlace = nil }
+    try host.checkHeldLimit()
     let (view, model) = try make(configuration, content, initial, host)
     model.labelKept(call.place)
     view.keep(content.definitions)
@@ -253,7 +257,7 @@ enum ViewOptions {
       }
       definitions.giveIDs()
       let items = definitions.flatMap(\.items)
-      try host.checkItemLimit(adding: items.count)
+      try host.checkItemLimit(adding: items.count + definitions.count)
       let sections = definitions.map { $0.section(reader.items) }
       return Content(content: .sections(sections), definitions: items)
     case "count":

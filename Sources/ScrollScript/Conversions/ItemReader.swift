@@ -6,6 +6,9 @@ struct ItemReader {
   /// The most items that a view stores.
   static let limit = 10_000_000
 
+  /// About as many instructions as reading an item, and storing it, takes.
+  static let work = 50
+
   let isVertical: Bool
 
   init(isVertical: Bool) { self.isVertical = isVertical }
@@ -67,6 +70,7 @@ struct ItemReader {
     guard stack.kind(index) == .table else {
       throw LuaError("an item must be a table, not \(stack.typeName(index))")
     }
+    try stack.charge(Self.work)
     var known = 0
     var definition = ItemDefinition()
     if stack.pushField(of: index, "id") != .nil {
@@ -79,7 +83,7 @@ struct ItemReader {
     definition.height = try side("height", of: name, stack, index, &known)
     definition.width = try side("width", of: name, stack, index, &known)
     try traits(&definition, of: name, stack, index, &known)
-    definition.fields = ownFields(stack, index, known: known)
+    definition.fields = try ownFields(stack, index, known: known)
     return definition
   }
 
@@ -100,7 +104,7 @@ struct ItemReader {
     changes.height = try side("height", of: name, stack, index, &known)
     changes.width = try side("width", of: name, stack, index, &known)
     try traits(&changes, of: name, stack, index, &known)
-    changes.fields = ownFields(stack, index, known: known)
+    changes.fields = try ownFields(stack, index, known: known)
     return changes
   }
 
@@ -118,6 +122,9 @@ struct ItemReader {
   static func id(_ stack: LuaStack, _ index: Int) throws(LuaError) -> ItemID {
     switch stack.kind(index) {
     case .string:
+      let bytes = stack.rawLength(index)
+      // A short one lies in the id itself.
+      if bytes > 15 { try stack.charge(bytes / 16, bytes: bytes) }
       guard let text = stack.validString(index) else {
         throw LuaError("an id must be valid UTF-8; this one is not: \(stack.text(index))")
       }
@@ -190,11 +197,9 @@ struct ItemReader {
     let fields = Fields(stack, index)
     if fields.has("snapAlign") {
       known += 1
-      guard let align = fields.string("snapAlign").flatMap(SnapAlignment.init) else {
-        throw LuaError(
-          "snapAlign of \(item()) must be one of \(Self.alignments.joined(separator: ", "))")
+      definition.snapAlign = try fields.read("snapAlign") { (stack, index) throws(LuaError) in
+        try Self.alignment(stack, index, of: item())
       }
-      definition.snapAlign = align
     }
     if fields.has("snapStop") {
       known += 1
@@ -212,6 +217,18 @@ struct ItemReader {
     }
   }
 
+  private static func alignment(
+    _ stack: LuaStack, _ index: Int, of item: String
+  ) throws(LuaError) -> SnapAlignment {
+    let name = stack.string(index)
+    if let align = name.flatMap(SnapAlignment.init) { return align }
+    let nearest = name.flatMap { NameSuggestion.nearest(to: $0, in: alignments) }
+    throw LuaError(
+      "snapAlign of \(item) must be one of \(alignments.joined(separator: ", ")), not "
+        + (name.map { "\(ItemID.string($0))" } ?? stack.typeName(index))
+        + (nearest.map { "; did you mean '\($0)'?" } ?? ""))
+  }
+
   private static func margin(
     _ stack: LuaStack, _ index: Int, of item: String
   ) throws(LuaError) -> EdgeInsets {
@@ -219,15 +236,14 @@ struct ItemReader {
     guard stack.kind(index) == .table else {
       throw LuaError("scrollMargin of \(item) must be a number of points or a table of sides")
     }
-    let insets = EdgeInsets(stack, index)
-    guard [insets.top, insets.leading, insets.bottom, insets.trailing].allSatisfy(\.isFinite) else {
-      throw LuaError("scrollMargin of \(item) must have finite sides")
-    }
-    return insets
+    try LuaRecord("the scrollMargin of \(item)", EdgeInsets.luaRecord.fields).check(stack, index)
+    return EdgeInsets(stack, index)
   }
 
   /// A copy of what an item's table holds beyond the model's fields; nil when there is nothing.
-  private func ownFields(_ stack: LuaStack, _ index: Int, known: Int) -> LuaReference? {
+  private func ownFields(
+    _ stack: LuaStack, _ index: Int, known: Int
+  ) throws(LuaError) -> LuaReference? {
     var keys = 0
     stack.pushNil()
     while stack.next(in: index) {
@@ -235,6 +251,8 @@ struct ItemReader {
       stack.pop()
     }
     guard keys > known else { return nil }
+    // The copy is never refused memory: what is asked for here is there when it is made.
+    try stack.charge((keys - known) * Self.work, room: (keys - known) * 40)
     stack.pushTable(array: 0, fields: keys - known)
     let copy = stack.top
     stack.pushNil()

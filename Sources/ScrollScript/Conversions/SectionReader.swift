@@ -12,17 +12,37 @@ struct SectionReader {
   private static let parts = [
     LuaParameter(
       "header", .either([.table, .boolean]),
-      "{ height =, pinned = }, or width in a horizontal view.",
+      "{ height =, pinned = }, or width in a horizontal view; none when left out or false.",
       optional: true),
     LuaParameter("footer", .either([.table, .boolean]), "As the header.", optional: true),
   ]
 
-  private static func record(_ name: String) -> LuaRecord {
-    LuaRecord(
-      name,
-      [LuaParameter("id", .either([.string, .number(.finite)]), "", optional: true)] + parts
-        + [LuaParameter("items", .list, "The items in order.", optional: true)])
+  private static let fields =
+    [
+      LuaParameter(
+        "id", .either([.string, .number(.finite)]),
+        "What it is known by; its position when left out.", optional: true)
+    ] + parts + [
+      LuaParameter("items", .list, "The items in order: see Item.", optional: true)
+    ]
+
+  private static func record(_ name: String) -> LuaRecord { LuaRecord(name, fields) }
+
+  /// What scripts give, for help.
+  static let records = [
+    record("a section that a script gives"),
+    LuaRecord("a header or a footer of a section", [length("height"), length("width"), pinned]),
+  ]
+
+  private static func length(_ name: String) -> LuaParameter {
+    LuaParameter(
+      name, .either([.number(.finite), .string]),
+      "Points along the main axis, or a part of the viewport such as \"10%\".", optional: true)
   }
+
+  private static let pinned = LuaParameter(
+    "pinned", .boolean, "Whether it stays in the window while its section is seen.",
+    optional: true, default: "false")
 
   /// What `update` takes: `false` takes a part away.
   static let changes = LuaRecord("the parts of a section", parts)
@@ -30,12 +50,7 @@ struct SectionReader {
   private var lengthName: StaticString { items.isVertical ? "height" : "width" }
 
   private func partRecord(_ name: String) -> LuaRecord {
-    LuaRecord(
-      name,
-      [
-        LuaParameter("\(lengthName)", .either([.number(.finite), .string]), "", optional: true),
-        LuaParameter("pinned", .boolean, "", optional: true),
-      ])
+    LuaRecord(name, [Self.length("\(lengthName)"), Self.pinned])
   }
 
   /// The sections of a list.
@@ -50,9 +65,9 @@ struct SectionReader {
       defer { stack.pop() }
       let definition = try definition(
         stack, stack.top, called: "section \(position) of the list")
-      count += definition.items.count
+      count += definition.items.count + 1
       guard count <= ItemReader.limit else {
-        throw LuaError("a view stores at most \(ItemReader.limit) items")
+        throw LuaError("a view stores at most \(ItemReader.limit) items and sections")
       }
       definitions.append(definition)
     }
@@ -79,6 +94,7 @@ struct SectionReader {
     guard stack.kind(index) == .table else {
       throw LuaError("\(place()) must be a table, not \(stack.typeName(index))")
     }
+    try stack.charge(ItemReader.work * 4)
     var definition = SectionDefinition()
     let fields = Fields(stack, index)
     definition.id = try fields.read("id") { (stack, index) throws(LuaError) -> ItemID? in

@@ -257,14 +257,29 @@ public final class ScriptHost {
     adding added: Int, to view: ScriptView? = nil, leaving: Int? = nil
   ) throws(LuaError) {
     var total = added
-    for other in stage.views where other !== view?.view { total += other.storedCount }
+    for other in stage.views where other !== view?.view {
+      total += other.storedCount + other.sectionCount
+    }
     if let view = view?.view {
       let stored = view.storedCount
-      total += stored - (leaving ?? 0)
+      total += stored + view.sectionCount - (leaving ?? 0)
       if leaving == nil { total += min(view.count - stored, Self.storedByChange) }
     }
     guard total > ItemReader.limit else { return }
     throw LuaError("too many items in all views (limit \(ItemReader.limit)): \(total)")
+  }
+
+  /// Refuses to keep what the present call has read, if that and what all views hold is more than a script may take.
+  ///
+  /// A script may let go of a text that a view still holds as an id: it is not in the memory of Lua any more.
+  func checkHeldLimit() throws(LuaError) {
+    let read = lua.bytesRead
+    guard read > 0 else { return }
+    let held = stage.views.reduce(read) { $0 + $1.heldBytes }
+    guard held > options.limits.memory else { return }
+    throw LuaError(
+      "too many bytes of ids, names, thresholds and offsets of effects in all views "
+        + "(limit \(options.limits.memory)): \(held)")
   }
 
   /// Drops what closed views leave behind, and what items that were removed were still needed for.

@@ -25,6 +25,8 @@ final class ScriptItem: LuaObject {
 
   var isLuaClosed: Bool { false }
 
+  var luaBytes: Int { item.id.textBytes }
+
   /// What a script would have written to have such an item; a length keeps its nature.
   var definition: ItemDefinition {
     let length: ItemLength? = item.length == .measured ? nil : item.length

@@ -33,6 +33,7 @@ final class ScriptRequest: LuaObject {
       let reader = ItemReader(owner)
       var definitions = try reader.list(stack, index)
       try owner.host.checkItemLimit(adding: definitions.count, to: owner)
+      try owner.host.checkHeldLimit()
       owner.giveIDs(&definitions, first: edge == .start ? 1 : owner.view.count + 1)
       let rows = definitions.map(reader.item)
       let dropped = try asking { () throws(ScrollError) in try request.take(.items(rows)) }

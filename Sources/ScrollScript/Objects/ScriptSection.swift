@@ -16,6 +16,8 @@ final class ScriptSection: LuaObject {
 
   var isLuaClosed: Bool { owner.isLuaClosed }
 
+  var luaBytes: Int { id.textBytes }
+
   /// The list of its items: the same object while the script holds it; an error when the section is gone.
   var items: ScriptItems {
     get throws(LuaError) {

@@ -253,6 +253,20 @@ import Testing
     #expect(log.appearances == [] && log.order == ["offsetChanged"])
   }
 
+  @Test func `rows that fill no whole pages go where a page ends at a row`() throws {
+    let view = try TrackableScrollView(
+      on: stage, ScrollConfiguration(height: 300, snapBehavior: PagingSnap()),
+      content: .items(rows(40, 120)))
+    stage.deliver()
+    try view.setOffset(3900)
+    stage.deliver()
+    _ = try loader(on: view, prefetch: 700, keep: 10)
+    stage.advanceFrame()
+    try source.requests[0](.items(rows(5, 120, from: 40)))
+    // Row 32, from 3840 on, is the first seen. Pages begin at rows 0, 5, 10, … of 600 pt, so that 30 of 32 go.
+    #expect(view.count == 15 && view.offset == 300 && view.item(at: 1)?.id == .integer(30))
+  }
+
   @Test func `content that would be aligned in the window keeps filling it`() throws {
     let view = try twenty(on: stage, at: 700) { $0.contentAlignment = 0.5 }
     _ = try loader(on: view, keep: 1)

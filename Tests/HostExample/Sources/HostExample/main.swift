@@ -27,6 +27,49 @@ print("a flick pulled it to \(NumberText.short(farthest)) and left it at the \(l
 subscription.cancel()
 list.close()
 
+// MARK: Sections and what follows a view
+
+chapter("Sections, measured rows, a header, pages and a refresh")
+
+/// A day of messages under its pinned date; a row's length is not known until it is measured.
+func day(_ number: Int) -> ScrollSection {
+  ScrollSection(
+    id: .string("day \(number)"), header: SectionPart(length: 30, isPinned: true),
+    items: (1...10).map { ScrollItem(id: .string("\(number)/\($0)"), length: .measured) })
+}
+
+let diary = try TrackableScrollView(
+  on: stage, ScrollConfiguration(height: 400, estimate: 60, name: "diary"),
+  content: .sections([day(1), day(2)])
+) { _, position in 40 + Double(position % 3) * 20 }
+
+let cover = try diary.addHeader(expanded: 160, compact: 50)
+let pages = try diary.load(at: .end, prefetch: 200) { page, answer in
+  guard page <= 2 else { return try answer(.end) }
+  try answer(.items((1...5).map { ScrollItem(id: .string("page \(page)/\($0)"), length: 60) }))
+}
+let refresh = try diary.refresh { done in
+  try diary.insertSections([day(0)], at: 1)
+  try done()
+}
+
+try diary.scrollTo(.section(.string("day 2")), .animated)
+stage.settle()
+let date = try diary.frameInViewport(of: .header(.string("day 2")))
+print("\(cover), and below it day 2 at \(NumberText.short(date.y))")
+
+while pages.state != .ended {
+  try diary.scrollTo(.end)
+  stage.advance(frames: 1)
+}
+print("\(pages), \(diary.count) rows")
+
+try diary.scrollTo(.start)
+try diary.drag(by: Point(x: 0, y: 200), hold: 0.2)
+stage.settle()
+print("\(refresh), \(diary.sectionCount) days")
+diary.close()
+
 // MARK: A host for scripts
 
 chapter("A script, and what its host gives it")
