@@ -15,17 +15,17 @@ public final class TrackableScrollView {
   /// A name for logs and pictures; empty without one.
   public let name: String
   /// What keeps its place when items change (A1, A2).
-  public private(set) var anchoring: Anchoring
+  public internal(set) var anchoring: Anchoring
   /// Whether items appear only when they are visible (F8).
   public let isLazy: Bool
   /// Where content shorter than the window sits, from 0 (its start) to 1; nil is its start (R5).
   public let contentAlignment: Double?
   /// The viewport's width, in points.
-  public private(set) var width: Double
+  public internal(set) var width: Double
   /// The viewport's height, in points.
-  public private(set) var height: Double
+  public internal(set) var height: Double
   /// What covers the viewport's edges, in points (R1).
-  public private(set) var insets: EdgeInsets
+  public internal(set) var insets: EdgeInsets
   /// How many items lie side by side.
   public var columns: Int { content.columns }
   /// What an item without a length is assumed to be until it is measured, in points (A5).
@@ -35,7 +35,7 @@ public final class TrackableScrollView {
   /// Which section is the current one (H3).
   public let currentSectionRule: CurrentSectionRule
   /// Room around the items that belongs to the content, in points (R1).
-  public private(set) var padding: EdgeInsets
+  public internal(set) var padding: EdgeInsets
   /// Whether it is closed: it is off its stage, and every change is an error.
   public var isClosed: Bool { hasClosed }
   /// Whether its motion stands still until ``resume()`` (S12).
@@ -239,86 +239,6 @@ public final class TrackableScrollView {
     beginChange()
     endChange()
     isMade = true
-  }
-
-  // MARK: Sizes
-
-  /// The distance between two neighboring items, in points.
-  public var spacing: Double { content.spacing }
-
-  /// Gives the viewport another size, in points.
-  public func resize(width: Double, height: Double) throws(ScrollError) {
-    try checkChange()
-    try ScrollError.check(width, "width", least: 0)
-    try ScrollError.check(height, "height", least: 0)
-    guard nest == nil || (width == self.width && height == self.height) else {
-      throw ScrollError(
-        .badValue, "a nested view is as large as its item; change the item's size instead")
-    }
-    fit(width: width, height: height)
-    if batchDepth == 0 { finishChanges() }
-  }
-
-  /// Lays out for another viewport, without ending the change.
-  func fit(width: Double, height: Double) {
-    guard width != self.width || height != self.height else { return }
-    beginChange()
-    self.width = width
-    self.height = height
-    layOut()
-  }
-
-  /// Gives the viewport another width, in points.
-  public func setWidth(_ width: Double) throws(ScrollError) {
-    try resize(width: width, height: height)
-  }
-
-  /// Gives the viewport another height, in points.
-  public func setHeight(_ height: Double) throws(ScrollError) {
-    try resize(width: width, height: height)
-  }
-
-  /// Says what covers the viewport's edges; moves only what was at the start or must be clamped
-  /// (A4).
-  public func setInsets(_ insets: EdgeInsets) throws(ScrollError) {
-    try checkChange()
-    try ScrollError.check(insets, "insets")
-    beginChange()
-    self.insets = insets
-    endChange()
-  }
-
-  /// Sets the room around the items; the first visible one keeps its place.
-  public func setPadding(_ padding: EdgeInsets) throws(ScrollError) {
-    try checkChange()
-    try ScrollError.check(padding, "padding", least: 0)
-    beginChange()
-    snapshot?.isContentChanged = true
-    self.padding = padding
-    endChange()
-  }
-
-  /// Sets the distance between neighboring items; the first visible one keeps its place.
-  public func setSpacing(_ spacing: Double) throws(ScrollError) {
-    try checkChange()
-    try ScrollError.check(spacing, "spacing", least: 0)
-    beginChange()
-    snapshot?.isContentChanged = true
-    content.spacing = spacing
-    endChange()
-  }
-
-  /// Says how far from its end the view follows it, in points ≥ 0; nil to stay (A3).
-  public func setSticksToEnd(_ tolerance: Double?) throws(ScrollError) {
-    try checkChange()
-    if let tolerance { try ScrollError.check(tolerance, "sticksToEnd", least: 0) }
-    sticksToEnd = tolerance
-  }
-
-  /// Chooses what keeps its place when items change (A1, A2).
-  public func setAnchoring(_ anchoring: Anchoring) throws(ScrollError) {
-    try checkChange()
-    self.anchoring = anchoring
   }
 
   // MARK: Time
