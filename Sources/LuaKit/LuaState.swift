@@ -179,7 +179,7 @@ public final class LuaState {
   /// When the run's budget is spent everything stops as soon as that function has returned.
   public func charge(_ work: Int) { clua_charge_work(host, Int64(clamping: work)) }
 
-  /// The bytes that were read in the present call, as ``LuaStack/charge(_:bytes:)`` was told.
+  /// The bytes that were read in the present call, as ``LuaStack/charge(_:room:bytes:)`` was told.
   public var bytesRead: Int { Int(clamping: host.pointee.pending) }
 
   /// Stops everything until the next run begins; what runs ends when Swift has returned.
