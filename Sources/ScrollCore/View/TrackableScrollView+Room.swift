@@ -84,8 +84,11 @@ extension TrackableScrollView {
   }
 
   /// Something else moves the view: insets that go leave it where it is then.
-  func forgetInsetOrigins() {
-    guard !room.insets.isEmpty else { return }
+  @inline(__always) func forgetInsetOrigins() {
+    if hasAddedInsets { forgetOriginsOfInsets() }
+  }
+
+  private func forgetOriginsOfInsets() {
     for index in room.insets.indices { room.insets[index].origin = nil }
   }
 

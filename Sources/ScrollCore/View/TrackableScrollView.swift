@@ -139,7 +139,9 @@ public final class TrackableScrollView {
   var targetQuestions: [TargetQuestion] = []
 
   /// What follows the view, in the order of their turns.
-  var room = ContentRoom()
+  var room = ContentRoom() { didSet { hasAddedInsets = !room.insets.isEmpty } }
+  /// Whether insets have been added for a time: what each jump asks.
+  private(set) var hasAddedInsets = false
   var behaviors: [any ViewBehavior] = [] {
     didSet { passNeeds.set(.behaviors, !behaviors.isEmpty) }
   }
